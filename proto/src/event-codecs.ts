@@ -18,7 +18,13 @@ import {
   ThreadErased,
   ThreadExpired,
 } from '../gen/ts/chat/v1/events.js';
-import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
+import {
+  BotUnderstood,
+  ImportFinished,
+  LinkDeleted,
+  LinkFailed,
+  LinkReady,
+} from '../gen/ts/knowledge/v1/events.js';
 import type { topics } from './topics.js';
 
 /** Name of every event there is, as its `event_type` header says it. */
@@ -59,6 +65,7 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   LinkFailed: codec(LinkFailed),
   LinkDeleted: codec(LinkDeleted),
   ImportFinished: codec(ImportFinished),
+  BotUnderstood: codec(BotUnderstood),
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
   ThreadErased: codec(ThreadErased),

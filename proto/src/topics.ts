@@ -58,6 +58,15 @@ export const topics = {
     retentionDays: 7,
     compacted: false,
   },
+  understanding: {
+    name: 'knowledge.understanding.v1',
+    owner: 'knowledge',
+    key: 'bot_id',
+    messages: ['BotUnderstood'],
+    partitions: 6,
+    retentionDays: 7,
+    compacted: false,
+  },
   message: {
     name: 'chat.message.v1',
     owner: 'chat',

@@ -18,7 +18,7 @@ export const allInOneConfig = z.object({
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  /** Given: the local model is not started. */
+  /** Given: the local model runs only while bots have no vectors of the new one yet. */
   EMBEDDINGS_BASE_URL: z.string().optional(),
   /** What is fetched once and can be fetched again. */
   CHIRRUP_CACHE: z.string().default(join(homedir(), '.cache', 'chirrup')),

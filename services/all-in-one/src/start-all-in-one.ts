@@ -1,7 +1,11 @@
 import { bffService } from '@chirrup/bff/bff.service-descriptor';
 import { startBff } from '@chirrup/bff/start-bff';
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
-import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
+import {
+  EmbeddingServer,
+  type EmbeddingServerOptions,
+} from '@chirrup/embedded-host/embeddings/embedding-server';
+import { EmbeddingServerOnDemand } from '@chirrup/embedded-host/embeddings/embedding-server-on-demand';
 import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
 import { holdHostLock } from '@chirrup/embedded-host/host-lock';
 import { startPostgres } from '@chirrup/embedded-host/postgres-process';
@@ -25,6 +29,16 @@ const startServices = async (platform: Platform): Promise<RunningService[]> => {
   if (!failed) return running;
   await Promise.allSettled(running.map((service) => service.stop()));
   throw failed.reason;
+};
+
+/** The local model's server; where another one was configured, only for bots that have not got its vectors yet. */
+const createEmbeddings = (
+  config: z.infer<typeof allInOneConfig>,
+  options: Omit<EmbeddingServerOptions, 'cacheFolder'>,
+): EmbeddingServer | EmbeddingServerOnDemand | undefined => {
+  if (config.EMBEDDINGS === 'off') return undefined;
+  const Server = config.EMBEDDINGS_BASE_URL ? EmbeddingServerOnDemand : EmbeddingServer;
+  return new Server({ ...options, cacheFolder: config.CHIRRUP_CACHE });
 };
 
 /** Starts everything in order; whatever fails half-way, what was started is stopped again. */
@@ -51,10 +65,7 @@ export const startAllInOne = async (
       () => postgres.stop(),
       () => lock.release(),
     );
-    const runsModel = config.EMBEDDINGS === 'on' && !config.EMBEDDINGS_BASE_URL;
-    const embeddings = runsModel
-      ? new EmbeddingServer({ cacheFolder: config.CHIRRUP_CACHE, logFile: folder.embeddingsLog, env, log })
-      : undefined;
+    const embeddings = createEmbeddings(config, { logFile: folder.embeddingsLog, env, log });
     const { platform, close } = await createEmbeddedPlatform({
       env,
       log,
@@ -75,7 +86,7 @@ export const startAllInOne = async (
     const bff = await startBff(platform, { port: config.PORT, host: config.HOST });
     started.push(() => bff.stop());
     // the product does not wait for it, and it costs CPU that the start needs
-    embeddings?.start();
+    if (embeddings instanceof EmbeddingServer) embeddings.start();
     return { address: config.PUBLIC_URL ?? bff.address, stop };
   } catch (error) {
     await stop();

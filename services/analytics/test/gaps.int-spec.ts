@@ -16,8 +16,9 @@ import { analyticsService } from '../src/analytics.service-descriptor.js';
 let platform: TestPlatform;
 let service: RunningService;
 let admin: pg.Client;
-/** Meanings by the words that stand for them; unavailable while undefined. */
+/** Meanings by the words that stand for them; there is no model while undefined. */
 let meanings: Record<string, number> | undefined;
+let unavailable = false;
 let model = 'm1';
 let trial = Trial.fromPartial({ outcome: 'nothing', lane: 'none' });
 let retrieval = Retrieval.fromPartial({});
@@ -31,7 +32,8 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   await provideService(platform.bus, KnowledgeDefinition, {
     embedQuestions: async ({ texts }: { texts: string[] }) => {
-      if (!meanings) throw new DomainError(commonErrors.unavailable);
+      if (unavailable) throw new DomainError(commonErrors.unavailable);
+      if (!meanings) return { model: '', vectors: [] };
       return { model, vectors: texts.map((text) => ({ values: vectorOf(text) })) };
     },
     retrieve: async () => retrieval,
@@ -100,6 +102,7 @@ const ask = async (botId: string, ...questions: string[]) => {
 describe('gaps', () => {
   beforeEach(() => {
     meanings = undefined;
+    unavailable = false;
     model = 'm1';
   });
 
@@ -161,6 +164,50 @@ describe('gaps', () => {
       [botId],
     );
     expect(rows).toContainEqual({ model: 'm2', known: true });
+  });
+
+  it('wait for a model that is unavailable for a moment', async () => {
+    const botId = newBotId();
+    meanings = { gift: 1, voucher: 1 };
+    unavailable = true;
+    await platform.events.append([replied(botId, 'Gift cards?'), replied(botId, 'Can I buy a voucher')]);
+    const waiting = async () => {
+      const { rows } = await admin.query(
+        `SELECT 1 FROM jobs WHERE kind = 'group-gaps' AND bot_id = $1 AND run_at > now() + interval '5 seconds'`,
+        [botId],
+      );
+      return rows.length > 0;
+    };
+    while (!(await waiting())) await sleep(50);
+    expect(await list(botId)).toEqual([]);
+    unavailable = false;
+    await admin.query(`UPDATE jobs SET run_at = now() WHERE kind = 'group-gaps' AND bot_id = $1`, [botId]);
+    await grouped(botId, 2);
+    expect(await list(botId)).toMatchObject([{ question: 'Can I buy a voucher', count: 2 }]);
+  });
+
+  it('that words alone had split come together once there are vectors, but closed ones stay', async () => {
+    const botId = newBotId();
+    const ages = [600_000, 500_000, 400_000, 300_000];
+    unavailable = true;
+    // they have waited long enough
+    const asked = ['Gift cards?', 'Can I buy a voucher', 'Where is parking', 'Another voucher'].map((q, at) =>
+      replied(botId, q, 'nothing', new Date(Date.now() - (ages[at] ?? 0))),
+    );
+    await platform.events.append(asked);
+    await grouped(botId, 4);
+    const split = await list(botId);
+    expect(split).toHaveLength(4);
+    const parking = split.find(({ question }) => question === 'Where is parking');
+    await client().dismissGap({ botId, gapId: parking?.id ?? '' }, member(botId));
+    meanings = { gift: 1, voucher: 1, parking: 2 };
+    unavailable = false;
+    await ask(botId, 'Park and ride parking');
+    expect(await list(botId)).toMatchObject([{ question: 'Another voucher', count: 3 }]);
+    const [gap] = await list(botId);
+    expect(gap?.samples).toEqual(['Can I buy a voucher', 'Gift cards?']);
+    expect(gap?.firstAt).toBe(Math.min(...split.map(({ firstAt }) => firstAt)));
+    expect(await list(botId, 'dismissed')).toMatchObject([{ id: parking?.id, count: 2 }]);
   });
 
   it('are dismissed, answered when the question is answered now, and open again when it is asked in vain', async () => {

@@ -319,8 +319,11 @@ describe('REST, where everything is as it should be', () => {
     expect((await edge.call('POST', `${tests}/run`, { token })).status).toBe(202);
     expect((await edge.call('DELETE', `${tests}/${test}`, { token })).status).toBe(204);
     expect((await edge.call('GET', `${bot}/answer_impact`, { token })).body).toEqual([
-      { question: 'Q?', before: 'A', after: 'B', at: 5 },
+      { question: 'Q?', before: 'A', after: 'B', at: 4 },
     ]);
+    const seen = (until: number) => edge.call('PUT', `${bot}/answer_impact/seen`, { token, body: { until } });
+    expect((await seen(4)).status).toBe(204);
+    expect((await seen(1e13)).status).toBe(400);
   });
 
   it('talks: a visitor asks, reads, votes and stops; the owner reads along', async () => {

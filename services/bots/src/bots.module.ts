@@ -34,6 +34,7 @@ import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { TaughtQuestions } from './generation/taught-questions.js';
 import { ForgetUserWorker } from './leaving/forget-user.worker.js';
 import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { PlanSweepWorker } from './pausing/plan-sweep.worker.js';
@@ -128,6 +129,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     GetSetupQuery,
     NoteSightingCommand,
     MaterialQuery,
+    TaughtQuestions,
     textModelProvider,
     GenerateInstructionsCommand,
     GenerateStartersCommand,

@@ -8,7 +8,11 @@ import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import {
+  KnowledgeDefinition,
+  OutlineEntry,
+  Retrieval,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -59,10 +63,15 @@ export const startBots = async (
     },
   } as never);
   const pages = new Map<string, OutlineEntry[]>();
+  const taught = new Set<string>();
   await provideService(platform.bus, KnowledgeDefinition, {
     describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
       expect(principal).toEqual({ kind: 'service', name: 'bots' });
       return { entries: pages.get(botId) ?? [] };
+    },
+    retrieve: async ({ question }: { question: string }, { principal }: CallContext) => {
+      expect(principal).toEqual({ kind: 'service', name: 'bots' });
+      return Retrieval.fromPartial({ verified: taught.has(question) ? { question } : undefined });
     },
   } as never);
   await provideService(platform.bus, ChatDefinition, chat);
@@ -79,6 +88,8 @@ export const startBots = async (
     plan,
     planCalls,
     unproven,
+    /** Questions that a pair answers, as knowledge says. */
+    taught,
     /** What knowledge says about a bot's pages. */
     teach: (botId: string, ...entries: Partial<OutlineEntry>[]) =>
       pages.set(

@@ -78,6 +78,18 @@ describe('generating without a model', () => {
     expect(await list(bot)).toHaveLength(3);
   });
 
+  it('adds no pair whose question another answers, in whatever words', async () => {
+    const bot = await running.createBot('bob');
+    running.teach(bot.id, ...pages);
+    const qa = { botId: bot.id, answer: 'Yes.', idempotencyKey: '' };
+    const phrasings = ['how do returns work'];
+    await running.bots.createQa({ ...qa, question: 'Can I send it back?', phrasings }, asMember(bot));
+    running.taught.add('Do you ship to Ireland?');
+    expect(await pairs(bot)).toEqual([]);
+    running.taught.clear();
+    expect((await pairs(bot)).map(({ question }) => question)).toEqual(['Do you ship to Ireland?']);
+  });
+
   it('answers a repeated request with the same pairs, also when both run at once', async () => {
     const bot = await running.createBot('cas');
     running.teach(bot.id, ...pages);

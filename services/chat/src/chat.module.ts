@@ -25,10 +25,12 @@ import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
 import { MessageQuota } from './quota/message-quota.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
+import { MarkAnswersSeenCommand } from './test-questions/commands/mark-answers-seen.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
+import { UnderstoodBots } from './test-questions/run/understood-bots.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js';
@@ -68,7 +70,9 @@ const testQuestions = [
   ListTestQuestionsQuery,
   TestSummaryQuery,
   AnswerImpactQuery,
+  MarkAnswersSeenCommand,
   TestRunWorker,
+  UnderstoodBots,
 ];
 
 @Module({ providers: shared, exports: shared })

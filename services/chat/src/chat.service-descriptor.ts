@@ -15,6 +15,7 @@ import { addEmailNotes } from './migrations/1764600001000-add-email-notes.js';
 import { createIdentities } from './migrations/1764600002010-create-identities.js';
 import { forgetIdentities } from './migrations/1764600002011-forget-identities.js';
 import { addContentParts } from './migrations/1764900000400-add-content-parts.js';
+import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-changes.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -37,6 +38,7 @@ export const chatService: ServiceDescriptor = {
       createIdentities,
       forgetIdentities,
       addContentParts,
+      endOldAnswerChanges,
     ],
     entities: [],
   },

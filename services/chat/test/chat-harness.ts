@@ -11,6 +11,7 @@ import {
   RankedPassage,
   Retrieval,
   type RetrieveRequest,
+  Understanding,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -42,6 +43,8 @@ export const FOUND = Retrieval.fromPartial({
 export interface Others {
   /** What the bot knows; may take its time. */
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
+  /** How much of it is found by meaning; nothing where there is no model. */
+  understanding?: () => Partial<Understanding>;
   /** Further settings of all bots. */
   settings?: Partial<BotSettings>;
   /** Further settings of one. */
@@ -74,6 +77,7 @@ export class ChatHarness {
     } as never);
     await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),
+      getUnderstanding: async () => Understanding.fromPartial(others.understanding?.() ?? {}),
     } as never);
     return new ChatHarness(platform, others, await startService(chatService, platform));
   }

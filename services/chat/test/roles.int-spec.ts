@@ -77,6 +77,7 @@ describe('chat in roles', () => {
       'chat.test-runs-bot',
       'chat.test-runs-qa',
       'chat.test-runs-link',
+      'chat.test-runs-understanding',
     ]);
     await stop(worker);
     const { events } = await ask();

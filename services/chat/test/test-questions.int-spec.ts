@@ -4,6 +4,7 @@ import type { TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { Outcome, RankedQa, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { endOldAnswerChanges } from '../src/migrations/1795000400510-end-old-answer-changes.js';
 import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
 
 let all: ChatHarness;
@@ -15,6 +16,7 @@ afterAll(() => all.close());
 beforeEach(() => {
   h = all.otherBot();
   all.others.retrieve = async () => FOUND;
+  all.others.understanding = () => ({});
 });
 
 const NOTHING = Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });
@@ -37,6 +39,10 @@ const run = async () => {
   await h.chat.runTestQuestions({ botId: h.botId }, h.owner);
   await idle();
 };
+/** What waits is looked at now. */
+const soon = () =>
+  h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
+const seen = (until: number) => h.chat.markAnswersSeen({ botId: h.botId, until }, h.owner);
 const impact = () => h.chat.getAnswerImpact({ botId: h.botId }, h.owner);
 
 describe('TryQuestion', () => {
@@ -174,16 +180,80 @@ describe('test questions', () => {
     expect(failures).toBeGreaterThan(1);
   });
 
+  it('wait until the bot’s pages and pairs are found by their meaning', async () => {
+    const understood = { model: 'e5', passages: 300, understood: 120, questions: 2, questionsUnderstood: 2 };
+    let looks = 0;
+    all.others.understanding = () => {
+      looks += 1;
+      return understood;
+    };
+    await add('May I return shoes?', 'contains', '30 days');
+    await eventually(() => looks > 0);
+    understood.understood = 300;
+    understood.questionsUnderstood = 1;
+    await soon();
+    await eventually(() => looks > 1);
+    expect(await summary()).toMatchObject({ never: 1, running: true });
+    understood.questionsUnderstood = 2;
+    await soon();
+    await eventually(async () => (await summary()).green === 1);
+  });
+
+  it('do not wait longer than ten minutes', async () => {
+    all.others.understanding = () => ({ model: 'e5', passages: 2, understood: 1 });
+    await add('May I return shoes?', 'contains', '30 days');
+    const since = JSON.stringify({ since: Date.now() - 601_000 });
+    await eventually(async () => {
+      await h.admin(
+        `UPDATE jobs SET payload = payload || $2::jsonb, run_at = now() WHERE kind = 'test-run' AND bot_id = $1`,
+        [h.botId, since],
+      );
+      return (await summary()).green === 1;
+    });
+  });
+
+  it('are not judged by words where the question’s meaning came too late, and are asked again', async () => {
+    all.others.understanding = () => ({ model: 'e5' });
+    let late = 2;
+    all.others.retrieve = async () => {
+      late -= 1;
+      return late < 0 ? FOUND : Retrieval.fromPartial({ ...NOTHING, meaning: 'timeout' });
+    };
+    await add('May I return shoes?', 'contains', '30 days');
+    await idle();
+    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    late = 3;
+    await run();
+    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    expect((await impact()).changes).toEqual([]);
+    // a run that found no model comes again by itself, and leaves what is known until then
+    const again = () =>
+      h.admin<{ repeat: number }>(
+        `SELECT (payload->>'repeat')::int AS repeat FROM jobs WHERE kind = 'test-run' AND bot_id = $1 AND run_at > now()`,
+        [h.botId],
+      );
+    expect(await again()).toEqual([{ repeat: 1 }]);
+  });
+
+  it('are judged by words where there is no model', async () => {
+    all.others.retrieve = async () => Retrieval.fromPartial({ ...FOUND, meaning: 'unavailable' });
+    await add('May I return shoes?', 'contains', '30 days');
+    await idle();
+    expect(await summary()).toMatchObject({ green: 1 });
+  });
+
   it.each([
     ['bots.bot.v1', 'BotChanged'],
     ['bots.qa.v1', 'QaSaved'],
     ['bots.qa.v1', 'QaDeleted'],
     ['knowledge.link.v1', 'LinkReady'],
     ['knowledge.link.v1', 'LinkDeleted'],
+    ['knowledge.understanding.v1', 'BotUnderstood'],
   ])('wait for quiet after %s %s, as one job', async (topic, type) => {
+    const ofBot = ['bots.bot.v1', 'knowledge.understanding.v1'];
     const event = () => {
       const id = newId();
-      const key = topic === 'bots.bot.v1' ? h.botId : id;
+      const key = ofBot.includes(topic) ? h.botId : id;
       const payload = codecOf(type)?.encode({ botId: h.botId, qaId: id, linkId: id }) ?? new Uint8Array();
       return { eventId: newId(), topic, key, type, tenant: h.botId, occurredAt: new Date(), payload };
     };
@@ -196,13 +266,13 @@ describe('test questions', () => {
     await eventually(async () => (await jobs()).length > 0);
     await h.platform.events.append([event(), event()]);
     expect(await jobs()).toEqual([{ later: true }]);
-    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
+    await soon();
     await eventually(async () => (await jobs()).length === 0);
   });
 });
 
 describe('answer impact', () => {
-  it('tells what the last run found changed, of test questions and of what is often asked', async () => {
+  it('tells what a run found changed, of test questions and of what is often asked', async () => {
     for (let visitor = 0; visitor < 2; visitor += 1) {
       const threadId = await h.thread();
       for (const [at, question] of ['Gift cards?', 'Hello', `Only once ${visitor}?`].entries()) {
@@ -218,19 +288,61 @@ describe('answer impact', () => {
     all.others.retrieve = async (question) => (question === 'Gift cards?' ? NOTHING : FOUND);
     await run();
     const second = await impact();
-    expect(second.changes).toEqual([
-      {
-        question: 'Gift cards?',
-        before: `${PAGE.text} [1]`,
-        after: expect.stringContaining('Gift cards?'),
-      },
-    ]);
+    const changed = {
+      question: 'Gift cards?',
+      before: `${PAGE.text} [1]`,
+      after: expect.stringContaining('Gift cards?'),
+    };
+    expect(second.changes).toEqual([{ ...changed, at: second.at }]);
     expect(second.at).toBeGreaterThan(first.at);
-    await run();
-    expect((await impact()).changes).toEqual([]);
     const watched = await h.admin('SELECT question FROM watched_answers WHERE bot_id = $1 ORDER BY 1', [
       h.botId,
     ]);
     expect(watched).toEqual([{ question: 'Gift cards?' }, { question: 'May I return shoes?' }]);
+  });
+
+  it('stays over later runs until it is seen, against the answer that was seen last', async () => {
+    let text = 'Within 30 days.';
+    all.others.retrieve = async () => {
+      const page = { ...PAGE, text };
+      return Retrieval.fromPartial({ ...FOUND, passages: [page], quotes: [page] });
+    };
+    const answers = async (answer: string) => {
+      text = answer;
+      await run();
+    };
+    const changes = async () => (await impact()).changes.map(({ before, after }) => [before, after]);
+    await add('May I return shoes?');
+    await run();
+    await answers('Within 14 days.');
+    const { at } = await impact();
+    await run();
+    expect(await changes()).toEqual([['Within 30 days. [1]', 'Within 14 days. [1]']]);
+    await answers('Within 7 days.');
+    expect(await changes()).toEqual([['Within 30 days. [1]', 'Within 7 days. [1]']]);
+    // what was shown is seen, not what has changed since
+    await seen(at);
+    expect(await changes()).toHaveLength(1);
+    await seen((await impact()).at);
+    expect(await changes()).toEqual([]);
+    await answers('Within 14 days.');
+    expect(await changes()).toEqual([['Within 7 days. [1]', 'Within 14 days. [1]']]);
+    // as it was when it was seen
+    await answers('Within 7 days.');
+    expect(await changes()).toEqual([]);
+    await expect(
+      h.chat.markAnswersSeen({ botId: h.botId, until: at }, member('viewer')),
+    ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+  });
+
+  it('begins with what the last run of the release before found', async () => {
+    await h.admin(
+      `INSERT INTO watched_answers (bot_id, question_key, question, answer, before, changed_at, run_at)
+       VALUES ($1, 'a', 'Long ago?', 'B', 'A', now() - interval '1 day', now()), ($1, 'b', 'Just now?', 'B', 'A', now(), now()),
+         ($1, 'c', 'Never?', 'B', NULL, NULL, now())`,
+      [h.botId],
+    );
+    await h.admin(endOldAnswerChanges.up);
+    expect((await impact()).changes).toMatchObject([{ question: 'Just now?', before: 'A', after: 'B' }]);
   });
 });

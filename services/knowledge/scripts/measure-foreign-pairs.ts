@@ -2,7 +2,7 @@
 // EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/measure-foreign-pairs.ts
 import { readFileSync } from 'node:fs';
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
-import { PAIR_ANSWERS } from '@chirrup/knowledge/retrieval/relevance/judge-pairs';
+import { PAIR_ANSWERS } from '@chirrup/knowledge/retrieval/result/answers';
 import { RetrieveQuery } from '@chirrup/knowledge/retrieval/retrieve.query';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { cachedEmbedder } from './measure-retrieval/cached-embedder.ts';

@@ -1,19 +1,21 @@
 import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';
 import { z } from 'zod';
-import { embeddingSettings } from './embedding/embedding.config.js';
+import { embeddingSettings, findsPreviousModel } from './embedding/embedding.config.js';
 
 /** Settings of the knowledge service. */
-export const knowledgeConfig = z.object({
-  /** Lets the crawler reach loopback and private addresses: tests and demos on one machine only. */
-  CRAWLER_ALLOW_PRIVATE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
-  /** Multiplies rate limits; here the pages a second from hosts on this machine. */
-  LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
-  /** Searches there instead of in this process; the database stays the truth. */
-  OPENSEARCH_URL: engineUrl('https', 'http').optional(),
-  /** Where the product runs; named to the sites it reads. */
-  PUBLIC_URL: z.string().optional(),
-  ...embeddingSettings,
-});
+export const knowledgeConfig = z
+  .object({
+    /** Lets the crawler reach loopback and private addresses: tests and demos on one machine only. */
+    CRAWLER_ALLOW_PRIVATE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+    /** Multiplies rate limits; here the pages a second from hosts on this machine. */
+    LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
+    /** Searches there instead of in this process; the database stays the truth. */
+    OPENSEARCH_URL: engineUrl('https', 'http').optional(),
+    /** Where the product runs; named to the sites it reads. */
+    PUBLIC_URL: z.string().optional(),
+    ...embeddingSettings,
+  })
+  .refine(findsPreviousModel, { path: ['EMBEDDINGS_PREVIOUS_BASE_URL'] });
 
 export type KnowledgeConfig = z.infer<typeof knowledgeConfig>;
 

@@ -41,6 +41,7 @@ import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
+import { ReadTimesQuery } from './links/queries/read-times.query.js';
 import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.js';
 import { ThumbnailQueue } from './links/thumbnails/thumbnail-queue.js';
 import { ThumbnailsRepository } from './links/thumbnails/thumbnails.repository.js';
@@ -154,6 +155,7 @@ class KnowledgeSharedModule {}
     ThumbnailQueue,
     CountLinksQuery,
     GetLinkQuery,
+    ReadTimesQuery,
     StartImportCommand,
     CancelImportCommand,
     ListImportsQuery,

@@ -15,6 +15,7 @@ import { searchChangesMigration } from './migrations/1764600000000-create-search
 import { pageChecksMigration } from './migrations/1764600003100-create-page-checks.js';
 import { thumbnailsMigration } from './migrations/1764700001000-create-thumbnails.js';
 import { pausedSourcesMigration } from './migrations/1764900000200-create-paused-sources.js';
+import { refusedByMigration } from './migrations/1795100000400-add-refused-by.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -35,6 +36,7 @@ export const knowledgeService: ServiceDescriptor = {
       pageChecksMigration,
       thumbnailsMigration,
       pausedSourcesMigration,
+      refusedByMigration,
     ],
     entities: [],
   },

@@ -1,7 +1,8 @@
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import type { IndexDocument } from '../src/search/index-document.js';
 import type { Candidates } from '../src/search/search-index.js';
-import { embeddingTexts } from '../src/search/vectors/embedding-texts.js';
+import { quantise } from '../src/search/vectors/document-vectors.js';
+import { contentHash, embeddingTexts } from '../src/search/vectors/embedding-texts.js';
 import { cosine, FakeEmbedder, fakeVector } from './fake-meaning.js';
 import type { SearchUnderTest } from './search-under-test.js';
 
@@ -55,6 +56,20 @@ export function meaningContract(open: () => SearchUnderTest): void {
     await open().settle();
     await open().understand(botId, embedder);
     await open().settle();
+  };
+
+  /** Gives some documents vectors. */
+  const store = async (botId: string, embedder: FakeEmbedder, documents: readonly IndexDocument[]) => {
+    const vectors = await Promise.all(
+      documents.map(async (document) => {
+        const { block, units } = embeddingTexts(document);
+        return {
+          contentHash: contentHash(document),
+          ...quantise(embedder.modelId, await embedder.embed([block, ...units])),
+        };
+      }),
+    );
+    await open().write(botId, (tx) => open().index.storeVectors(tx, botId, vectors));
   };
 
   test('what goes on after a pause has kept its vectors', async () => {
@@ -190,8 +205,20 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect((await open().index.overview(botId)).understood).toBe(DOCUMENTS.length);
     const before = await open().index.candidates(botId, [], 1, meaningOf('ship'));
     expect(before.documents.length).toBeGreaterThan(0);
-    await understood(botId, new FakeEmbedder('fake-2'));
+    const next = new FakeEmbedder('fake-2');
+    await store(botId, next, DOCUMENTS.slice(0, 2));
+    await open().settle();
+    // half-way: each model says how much it knows, and both can be asked
+    expect((await open().index.overview(botId)).understoodBy).toEqual({
+      'fake-1': DOCUMENTS.length,
+      'fake-2': 2,
+    });
+    expect(await open().index.candidates(botId, [], 1, meaningOf('ship'))).toEqual(before);
+    const half = await open().index.candidates(botId, [], 1, meaningOf('ship', { model: 'fake-2' }));
+    expect(half.documents.length).toBeGreaterThan(0);
+    await understood(botId, next);
     expect((await open().index.overview(botId)).understood).toBe(DOCUMENTS.length + 1);
+    expect((await open().index.overview(botId)).understoodBy['fake-2']).toBe(DOCUMENTS.length + 1);
     const after = await open().index.candidates(botId, [], 1, meaningOf('ship', { model: 'fake-2' }));
     expect(idsOf(after, 'qa')).toEqual(idsOf(before, 'qa'));
   });

@@ -7,6 +7,7 @@ import { searchMigration } from '../src/migrations/1764000000100-create-search-i
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
 import { pausedSourcesMigration } from '../src/migrations/1764900000200-create-paused-sources.js';
+import { refusedByMigration } from '../src/migrations/1795100000400-add-refused-by.js';
 import { type OpenSearchSearch, openSearch } from '../src/search/opensearch/opensearch-search.js';
 import type { SearchUnderTest } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
@@ -17,7 +18,13 @@ export const SHOWS_AFTER_MS = 1_000;
 export const openSearchDatabase = (): Promise<TestDatabase> =>
   openTestDatabase({
     service: 'knowledge',
-    migrations: [searchMigration, searchChangesMigration, passageVectorsMigration, pausedSourcesMigration],
+    migrations: [
+      searchMigration,
+      searchChangesMigration,
+      passageVectorsMigration,
+      pausedSourcesMigration,
+      refusedByMigration,
+    ],
   });
 
 /** Names of one test file on an engine that several may share. */

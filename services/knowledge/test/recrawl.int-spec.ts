@@ -107,6 +107,20 @@ describe('a re-crawl', () => {
     expect(events).toHaveLength(3);
   });
 
+  it('says when an unchanged page was read last', async () => {
+    const { bot, shippingLink } = await botWithPages();
+    const old = new Date(Date.now() - 3 * 86_400_000);
+    await service.admin.query('UPDATE links SET fetched_at = $2 WHERE bot_id = $1', [bot.botId, old]);
+    await service.admin.query('UPDATE search_documents SET fetched_at = $2 WHERE bot_id = $1', [
+      bot.botId,
+      Math.floor(old.getTime() / 1_000),
+    ]);
+    expect(await recrawl(bot)).toMatchObject({ unchanged: 2 });
+    const [passage] = (await bot.ask('How many working days until orders arrive?')).passages;
+    expect(passage?.fetchedAt).toBe((await shippingLink()).fetchedAt);
+    expect(passage?.fetchedAt).toBeGreaterThan(old.getTime());
+  });
+
   it('asks only for what is new', async () => {
     const asked: (string | undefined)[][] = [];
     let text = 'three';

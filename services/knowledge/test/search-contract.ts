@@ -40,6 +40,7 @@ export function searchContract(open: () => SearchUnderTest): void {
       languages: [],
       documents: { qa: 0, passage: 0 },
       understood: 0,
+      understoodBy: {},
     });
     expect(await open().index.frequencies(botId, ['ship'])).toEqual([0]);
     expect(await open().index.similar(botId, ['shipp'])).toEqual([[]]);

@@ -4,6 +4,7 @@ import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { pausedSourcesMigration } from '../src/migrations/1764900000200-create-paused-sources.js';
+import { refusedByMigration } from '../src/migrations/1795100000400-add-refused-by.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
 import { BotIndexCache } from '../src/search/postgres/bot-index-cache.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
@@ -20,7 +21,7 @@ describe('PostgresSearchIndex', () => {
   beforeAll(async () => {
     database = await openTestDatabase({
       service: 'knowledge',
-      migrations: [searchMigration, passageVectorsMigration, pausedSourcesMigration],
+      migrations: [searchMigration, passageVectorsMigration, pausedSourcesMigration, refusedByMigration],
     });
     index = new PostgresSearchIndex(database.uow, { clock });
     elsewhere = new PostgresSearchIndex(database.uow, { clock });

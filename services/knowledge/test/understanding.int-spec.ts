@@ -1,16 +1,20 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
+import { unavailable } from '../src/embedding/embedding.errors.js';
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
 import { linksMigration } from '../src/migrations/1764000000200-create-links.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
 import { pausedSourcesMigration } from '../src/migrations/1764900000200-create-paused-sources.js';
+import { refusedByMigration } from '../src/migrations/1795100000400-add-refused-by.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';
@@ -26,16 +30,19 @@ describe('understanding', () => {
   let database: TestDatabase;
   let index: PostgresSearchIndex;
   let queue: UnderstandBotQueue;
+  const outbox = new Outbox();
   const workers: JobWorker[] = [];
 
   beforeAll(async () => {
     const migrations = [
+      messagingMigration,
       jobsMigration,
       searchMigration,
       linksMigration,
       searchChangesMigration,
       passageVectorsMigration,
       pausedSourcesMigration,
+      refusedByMigration,
     ];
     database = await openTestDatabase({ service: 'knowledge', migrations });
     const wake = () => {
@@ -56,9 +63,9 @@ describe('understanding', () => {
   });
   afterAll(() => database.close());
 
-  const work = (embedder: FakeEmbedder): JobWorker => {
+  const work = (embedder: FakeEmbedder, log = silentLog): JobWorker => {
     const { uow } = database;
-    const handler = new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue });
+    const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue, outbox });
     const worker = new JobWorker({
       ...{ uow, log: silentLog, kind: UNDERSTAND_BOT, concurrency: 1, perBot: 1, pollMs: 50, leaseMs: 600 },
       maxAttempts: Number.POSITIVE_INFINITY,
@@ -80,6 +87,7 @@ describe('understanding', () => {
   const jobs = (botId: string) => rows(botId, 'SELECT * FROM jobs WHERE bot_id = $1');
   const stored = async (botId: string) =>
     (await rows(botId, 'SELECT * FROM passage_vectors WHERE bot_id = $1')).length;
+  const published = (botId: string) => rows(botId, 'SELECT type, key FROM outbox WHERE tenant = $1');
   const done = (botId: string) =>
     until(
       () => jobs(botId),
@@ -96,6 +104,19 @@ describe('understanding', () => {
     expect(await understood('C-all')).toBe(PAIRS);
     expect(embedder.asked).toHaveLength(2 * PAIRS);
     expect(new Set(embedder.asked).size).toBe(2 * PAIRS);
+  });
+
+  test('the end is published, and nothing before it', async () => {
+    await putMany('C-published');
+    const embedder = new FakeEmbedder();
+    let early: unknown[] = [];
+    embedder.before = async () => {
+      early = [...early, ...(await published('C-published'))];
+    };
+    work(embedder);
+    await done('C-published');
+    expect(early).toEqual([]);
+    expect(await published('C-published')).toEqual([{ type: 'BotUnderstood', key: 'C-published' }]);
   });
 
   test('an unchanged source adds no job', async () => {
@@ -150,7 +171,7 @@ describe('understanding', () => {
     let calls = 0;
     embedder.before = async () => {
       calls += 1;
-      if (calls === 2 || calls === 3) throw new Error('no connection');
+      if (calls === 2 || calls === 3) throw unavailable('no connection');
     };
     await putMany('C-half');
     work(embedder);
@@ -162,7 +183,7 @@ describe('understanding', () => {
 
   test('an unavailable embedder never makes a job fail for good, and words are found', async () => {
     const embedder = new FakeEmbedder();
-    embedder.before = () => Promise.reject(new Error('no connection'));
+    embedder.before = () => Promise.reject(unavailable('no connection'));
     await put('C-words', 'qa-1');
     work(embedder);
     const [job] = await until(
@@ -173,6 +194,52 @@ describe('understanding', () => {
     const found = await index.candidates('C-words', [{ term: 'answer', weight: 1 }], 5);
     expect(found.documents).toHaveLength(1);
   });
+
+  test('a text that the model always refuses is set aside, and everything else is understood', async () => {
+    const embedder = new FakeEmbedder();
+    embedder.before = async (texts) => {
+      if (texts.some((text) => text.includes('qa-3?')))
+        throw unavailable('the server answered with status 500');
+    };
+    const lines: string[] = [];
+    await putMany('C-refused', 20);
+    work(embedder, { ...silentLog, warn: (_, line) => void lines.push(line) });
+    await done('C-refused');
+    expect(await understood('C-refused')).toBe(19);
+    expect(lines).toEqual([expect.stringContaining('set aside')]);
+    const progress = await new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-refused');
+    expect(progress).toMatchObject({ questions: 20, questionsUnderstood: 20 });
+    const found = await index.candidates('C-refused', [{ term: 'answer', weight: 1 }], 20);
+    expect(found.documents).toHaveLength(20);
+    // another model is asked again
+    const { signal } = new AbortController();
+    await queueNotUnderstood(database.uow, queue, embedder.modelId, signal);
+    expect(await jobs('C-refused')).toEqual([]);
+    await queueNotUnderstood(database.uow, queue, 'fake-2', signal);
+    expect(await jobs('C-refused')).toHaveLength(1);
+  }, 30_000);
+
+  test('an embedder that is unavailable for long sets nothing aside', async () => {
+    const embedder = new FakeEmbedder();
+    let calls = 0;
+    embedder.before = async () => {
+      calls += 1;
+      if (calls < 8) throw unavailable('the server answered with status 500');
+    };
+    const lines: string[] = [];
+    await putMany('C-outage', 3);
+    await rows('C-outage', 'UPDATE jobs SET attempt = 4 WHERE bot_id = $1');
+    work(embedder, { ...silentLog, warn: (_, line) => void lines.push(line) });
+    await until(
+      async () => {
+        await rows('C-outage', 'UPDATE jobs SET run_at = now() WHERE bot_id = $1');
+        return jobs('C-outage');
+      },
+      (waiting) => waiting.length === 0,
+    );
+    expect(await understood('C-outage')).toBe(3);
+    expect(lines).toEqual([]);
+  }, 30_000);
 
   test('a worker that ends between embedding and storing loses one batch, and nothing is there twice', async () => {
     const stuck = new FakeEmbedder();
@@ -219,7 +286,7 @@ describe('understanding', () => {
     const { uow } = database;
     await Promise.all(
       bots.map((embedder) =>
-        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue }).handle(
+        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue, outbox }).handle(
           { ...job, attempt: 1, cancelled: false },
           { owner: newId(), signal: new AbortController().signal, span: {} as never },
         ),
@@ -241,6 +308,7 @@ describe('understanding', () => {
     await done('C-gone');
     expect(await stored('C-gone')).toBe(0);
     expect(await understood('C-gone')).toBe(0);
+    expect(await published('C-gone')).toEqual([]);
   });
 
   test('with the bot its vectors go', async () => {

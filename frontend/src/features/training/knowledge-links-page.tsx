@@ -50,7 +50,7 @@ export function KnowledgeLinksPage() {
   const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
   const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
   const uploads = useUploads(botId);
-  const { data: changes = [] } = useAnswerImpactQuery(botId);
+  const { data: changes = [] } = useAnswerImpactQuery(botId, { refetchOnMountOrArgChange: true });
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const addLink = () => setDialog({ kind: 'edit', link: null });
@@ -112,7 +112,7 @@ export function KnowledgeLinksPage() {
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {links && !isEmpty && mayEdit && <RecrawlSchedule botId={botId} />}
-      {changes.length > 0 && <AnswerChanges changes={changes} />}
+      {changes.length > 0 && <AnswerChanges botId={botId} changes={changes} />}
       {counts && counts.total > 0 && (
         <LinkCountsLine counts={counts} show={view.show} onShow={(show) => look({ show })} />
       )}

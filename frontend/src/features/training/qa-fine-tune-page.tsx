@@ -35,7 +35,8 @@ import { UnderstandingLine } from './understanding/understanding-line';
 const PAGE_SIZE = 5;
 const TEXTS = {
   gaps: 'What visitors asked and your bot could not answer, most asked first.',
-  tests: 'Questions your bot is asked after every change, and whether the answers are as you expect.',
+  tests:
+    'Questions your bot is asked after every change, and whether the answers are as you expect. No language model is asked: a run costs nothing, and where a model writes the answers, visitors may read other words.',
 };
 
 /** What a bot is asked: its pairs, what it could not answer, and what it must answer. */

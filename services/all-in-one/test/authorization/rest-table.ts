@@ -241,6 +241,7 @@ export const restTable: Record<string, Row> = {
   [`GET ${bots}/test_questions`]: { who: 'viewer' },
   [`GET ${bots}/test_questions/summary`]: { who: 'viewer' },
   [`GET ${bots}/answer_impact`]: { who: 'viewer' },
+  [`PUT ${bots}/answer_impact/seen`]: { who: 'editor', body: () => ({ until: 0 }) },
   [`POST ${bots}/test_questions`]: {
     who: 'editor',
     body: ({ text }) => ({ question: text, expectation: 'refuses' }),

@@ -44,4 +44,11 @@ export const answerImpactSchema = z.array(
     .strictObject({ question: z.string(), before: z.string(), after: z.string(), at: seconds })
     .meta({ id: 'ChangedAnswer' }),
 );
+/** Far away, and still a date. */
+const LATEST = 10_000_000_000;
+
+export const answersSeenSchema = z.strictObject({
+  until: seconds.min(0).max(LATEST).describe('The greatest `at` that was shown; what changed later stays.'),
+});
+export type AnswersSeenDto = z.infer<typeof answersSeenSchema>;
 export type AnswerImpactDto = z.infer<typeof answerImpactSchema>;

@@ -2,6 +2,7 @@ import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { toMilliseconds } from '../http/dto/mapping.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
@@ -11,7 +12,9 @@ import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
   type AnswerImpactDto,
+  type AnswersSeenDto,
   answerImpactSchema,
+  answersSeenSchema,
   type EditTestQuestionDto,
   editTestQuestionSchema,
   type TestQuestionDto,
@@ -50,12 +53,23 @@ export class TestQuestionsHttpController {
     return toTestSummary(await this.services.chat.getTestSummary({ botId }, caller));
   }
 
-  /** Which answers the last run found changed. */
+  /** Which answers were found changed since they were marked as seen. */
   @Get('answer_impact')
   @Limited(rateRules.ownerRead)
   @Responds(200, answerImpactSchema)
   async impact(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<AnswerImpactDto> {
     return toAnswerImpact(await this.services.chat.getAnswerImpact({ botId }, caller));
+  }
+
+  @Put('answer_impact/seen')
+  @Limited(rateRules.ownerWrite)
+  @Responds(204)
+  async markSeen(
+    @Param('bot') botId: string,
+    @Body({ schema: answersSeenSchema }) { until }: AnswersSeenDto,
+    @CallerOf() caller: Caller,
+  ): Promise<void> {
+    await this.services.chat.markAnswersSeen({ botId, until: toMilliseconds(until) }, caller);
   }
 
   @Post('test_questions')

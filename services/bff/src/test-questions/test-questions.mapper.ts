@@ -27,5 +27,5 @@ export const toTestSummary = ({ lastRunAt, ...summary }: TestSummary): TestSumma
   last_run_at: toSecondsOrNull(lastRunAt),
 });
 
-export const toAnswerImpact = ({ at, changes }: AnswerImpact): AnswerImpactDto =>
-  changes.map((change) => ({ ...change, at: toSeconds(at) }));
+export const toAnswerImpact = ({ changes }: AnswerImpact): AnswerImpactDto =>
+  changes.map((change) => ({ ...change, at: toSeconds(change.at) }));

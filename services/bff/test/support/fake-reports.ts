@@ -18,6 +18,7 @@ type TestQuestionCalls =
   | 'runTestQuestions'
   | 'getTestSummary'
   | 'getAnswerImpact'
+  | 'markAnswersSeen'
   | 'getModelUsage'
   | 'countModelUsage';
 
@@ -40,7 +41,11 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     tokensLimit: 2_000_000,
     limited: true,
   }),
-  getAnswerImpact: async () => ({ at: 5_000, changes: [{ question: 'Q?', before: 'A', after: 'B' }] }),
+  getAnswerImpact: async () => ({
+    at: 5_000,
+    changes: [{ question: 'Q?', before: 'A', after: 'B', at: 4_000 }],
+  }),
+  markAnswersSeen: async () => ({}),
 });
 
 export const fakeAnalytics = ({ calls }: Pick<AuthWorld, 'calls'>): ServiceOf<typeof AnalyticsDefinition> => {

@@ -11,6 +11,8 @@ export interface TriedAnswer extends Pick<Answer, 'lane' | 'content' | 'sources'
   outcome: ReplyOutcome;
   /** How likely the first passage answers. */
   confidence: number;
+  /** Whether the question was compared by its meaning, or why not. */
+  meaning: string;
 }
 
 /** Answers a question as for a visitor, without a model; nothing is stored or published. */
@@ -51,6 +53,7 @@ export class TryQuestion {
       sources,
       outcome: outcomeOf(answer) ?? 'nothing',
       confidence: found.knowledge.confidence,
+      meaning: found.knowledge.meaning,
     };
   }
 }

@@ -15,6 +15,7 @@ import { EmailThreadCommand } from '../mailing/email-thread.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
+import { MarkAnswersSeenCommand } from '../test-questions/commands/mark-answers-seen.command.js';
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
@@ -57,6 +58,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly editTestQuestionCommand: EditTestQuestionCommand,
     private readonly testSummaryQuery: TestSummaryQuery,
     private readonly answerImpactQuery: AnswerImpactQuery,
+    private readonly markAnswersSeenCommand: MarkAnswersSeenCommand,
     private readonly modelUsageQuery: ModelUsageQuery,
     private readonly countModelUsageCommand: CountModelUsageCommand,
   ) {}
@@ -245,6 +247,15 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     { principal }: CallContext,
   ): Promise<chat.AnswerImpact> {
     return this.answerImpactQuery.execute(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'markAnswersSeen')
+  async markAnswersSeen(
+    { botId, until }: chat.MarkAnswersSeenRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    await this.markAnswersSeenCommand.execute(principal, botId, new Date(until));
+    return {};
   }
 
   @Call(ChatDefinition, 'getModelUsage')

@@ -32,6 +32,16 @@ export class KnowledgeChangedConsumer {
     return this.#schedule(context);
   }
 
+  /** What was found by its words until then is found by its meaning. */
+  @EventPattern(topics.understanding.name, {
+    group: 'chat.test-runs-understanding',
+    types: ['BotUnderstood'],
+    batch: true,
+  })
+  afterUnderstanding(_: unknown, context: EventContext): Promise<void> {
+    return this.#schedule(context);
+  }
+
   #schedule({ tx, tenant }: EventContext): Promise<void> {
     return this.worker.scheduleAfterEdits(tx, tenant);
   }

@@ -45,7 +45,7 @@ describe('passagesOf', () => {
       ),
     );
     expect(passages[0]).toEqual({ title: 'Wool shop', text: 'Price: 49.90 EUR\nSKU: WS-1' });
-    const lines = passages.slice(1).flatMap(({ text }) => text.split('\n'));
+    const lines = passages.slice(1).flatMap(({ text }) => text.replace(/…$/, '').split('\n'));
     for (const row of rows) expect(lines).toContain(row);
     expect(passages.length).toBeGreaterThan(4);
   });
@@ -71,9 +71,21 @@ describe('passagesOf', () => {
     );
     expect(passages[0]?.text).toMatch(/^Sentence .*\n\nYou get:\nItem 0 /s);
     for (const { text } of passages) expect(words(text)).toBeLessThanOrEqual(60);
-    expect(passages.flatMap(({ text }) => text.split('\n')).filter((line) => /^Item/.test(line))).toEqual(
-      items,
-    );
+    const lines = passages.flatMap(({ text }) => text.replace(/…$/, '').split('\n'));
+    expect(lines.filter((line) => /^Item/.test(line))).toEqual(items);
+  });
+
+  it('shows that a list or table goes on behind a passage, but no fact sheet', () => {
+    const lines = Array.from({ length: 12 }, (_, n) => `Line ${n} of the kit with its ten words in all here`);
+    const ends = (kind: PageBlock['kind']) =>
+      passagesOf(page({ heading_path: ['Kit'], kind, text: lines.join('\n') }, prose(1, ['Kit']))).map(
+        ({ text }) => text.endsWith('…'),
+      );
+    expect(ends('list')).toEqual([true, true, false, false]);
+    expect(ends('table')).toEqual([true, true, false, false]);
+    expect(ends('facts')).not.toContain(true);
+    const two = passagesOf(page({ heading_path: ['Kit'], kind: 'list', text: 'A hook\nA rope' }));
+    expect(two.map(({ text }) => text)).toEqual(['A hook\nA rope']);
   });
 
   it('joins a short rest to the passage before it', () => {

@@ -1,4 +1,5 @@
 import { splitSentences } from '@chirrup/text/sentences';
+import { GOES_ON } from '../search/passage-end.js';
 import { joinPassageTitle } from '../search/passage-title.js';
 import { countWords } from './count-words.js';
 import type { PageBlock, PageText } from './page-text.js';
@@ -68,16 +69,32 @@ function sectionsOf(blocks: readonly PageBlock[]): Section[] {
       section = { key, headings: block.heading_path, paragraphs: [] };
       sections.push(section);
     }
-    for (const paragraph of paragraphsOf(block)) addParagraph(section.paragraphs, paragraph);
+    for (const [at, paragraph] of paragraphsOf(block).entries()) {
+      const goesOn = at > 0 && (block.kind === 'list' || block.kind === 'table');
+      addParagraph(section.paragraphs, paragraph, goesOn);
+    }
   }
   return sections;
 }
 
-/** Adds a paragraph, or joins it to the one before where the two are read together. */
-function addParagraph(paragraphs: Unit[][], paragraph: Unit[]): void {
+/**
+ * Adds a paragraph, or joins it to the one before where the two are read together.
+ * @param goesOn it is a further line of the list or table that the one before ends with
+ */
+function addParagraph(paragraphs: Unit[][], paragraph: Unit[], goesOn: boolean): void {
   const last = paragraphs[paragraphs.length - 1];
-  if (last && together(last, paragraph)) last.push(...paragraph);
-  else paragraphs.push([...paragraph]);
+  if (last && together(last, paragraph)) {
+    last.push(...paragraph);
+    return;
+  }
+  if (goesOn) markGoingOn(last);
+  paragraphs.push([...paragraph]);
+}
+
+/** Half a list without a sign reads like a whole one. */
+function markGoingOn(units: Unit[] | undefined): void {
+  const last = units?.pop();
+  if (last) units?.push({ ...last, text: `${last.text}${GOES_ON}` });
 }
 
 function together(before: readonly Unit[], next: readonly Unit[]): boolean {

@@ -1,6 +1,12 @@
 /** A question, or a text that may answer one: models embed them differently. */
 export type EmbeddingKind = 'query' | 'passage';
 
+/** An embedder of which it is known beforehand which vectors are its own. */
+export interface NamedEmbedder extends Embedder {
+  /** Its `modelId` up to the `@`. */
+  readonly space: string;
+}
+
 /** Port: turns texts into vectors whose cosine measures similarity of meaning. */
 export interface Embedder {
   /**

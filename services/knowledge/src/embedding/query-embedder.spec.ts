@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { type Log, silentLog } from '@chirrup/kernel/log';
 import { FAKE_FAILURE, FakeEmbedder, fakeVector } from '../../test/fake-embedder.js';
-import { embeddingErrors } from './embedding.errors.js';
+import { embeddingErrors, unavailable } from './embedding.errors.js';
 import { embeddingLimits, QueryEmbedder } from './query-embedder.js';
 import { distinctiveVector, meanVector, nearnessTo, TYPICAL_QUESTIONS } from './typical-question.js';
 
@@ -35,6 +35,10 @@ const until = async (fits: () => boolean): Promise<void> => {
   }
 };
 
+/** Texts of all requests. */
+const embedded = (embedder: FakeEmbedder): number =>
+  embedder.requests.reduce((sum, { texts }) => sum + texts.length, 0);
+
 describe('the vector of a question', () => {
   it('is there with the id of its model', async () => {
     const { embeddings } = setUp();
@@ -49,7 +53,8 @@ describe('the vector of a question', () => {
   it('is compared with passages without what typical questions have in common, once they are known', async () => {
     const { embedder, embeddings } = setUp();
     embeddings.onApplicationBootstrap();
-    await until(() => embedder.requests.length === 3);
+    await until(() => embedded(embedder) === 1 + 2 * TYPICAL_QUESTIONS.length);
+    await sleep(0);
     const typical = TYPICAL_QUESTIONS.map((text) => fakeVector(text));
     const asked = await embeddings.embedQuestion('Can I get a refund?');
     const { vector = new Float32Array(), distinctive } = asked;
@@ -157,6 +162,44 @@ describe('an unavailable embedder', () => {
     await until(() => embedder.requests.length > 0);
     expect((await embeddings.embedQuestion('d')).vector).toBeDefined();
     expect(lines).toEqual([]);
+    embeddings.onApplicationShutdown();
+  });
+});
+
+describe('typical questions', () => {
+  it('are embedded a few at a time, behind those of visitors', async () => {
+    const { embedder, embeddings } = setUp();
+    const start = hold(embedder);
+    embeddings.onApplicationBootstrap();
+    await until(() => embedder.requests.length === 1);
+    start.release();
+    const { release } = hold(embedder);
+    await until(() => embedder.requests.length === 2);
+    const asked = embeddings.embedQuestion('Do you ship?');
+    await until(() => embedder.requests.length === 3);
+    expect(embedder.requests[2]?.texts).toEqual(['Do you ship?']);
+    release();
+    await asked;
+    await until(() => embedded(embedder) === 2 + 2 * TYPICAL_QUESTIONS.length);
+    for (const { texts } of embedder.requests) expect(texts.length).toBeLessThanOrEqual(8);
+    embeddings.onApplicationShutdown();
+  });
+
+  it('that cannot be had are said once, and tried again', async () => {
+    const { embedder, embeddings, lines } = setUp({ probeMs: 1, longestProbeMs: 2 });
+    const answer = embedder.embed.bind(embedder);
+    embedder.embed = (texts, kind, signal) =>
+      texts[0] === TYPICAL_QUESTIONS[0]
+        ? Promise.reject(unavailable('too many'))
+        : answer(texts, kind, signal);
+    embeddings.onApplicationBootstrap();
+    await until(() => embedder.requests.length > 6);
+    expect(lines).toEqual([expect.stringContaining('typical questions cannot be embedded')]);
+    embedder.embed = answer;
+    await until(() => embedded(embedder) > 2 * TYPICAL_QUESTIONS.length);
+    expect(lines).toHaveLength(1);
+    const asked = await embeddings.embedQuestion('Do you ship?');
+    expect('typical' in asked).toBe(true);
     embeddings.onApplicationShutdown();
   });
 });

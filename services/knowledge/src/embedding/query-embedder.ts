@@ -6,8 +6,10 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
-import { PassageQueue } from './queue/passage-queue.js';
+import type { PreviousModel, UnderstoodBy } from './previous-model.js';
+import { BackgroundQueue } from './queue/background-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
+import type { SharedTurns } from './queue/shared-turns.js';
 import {
   distinctiveVector,
   meanVector,
@@ -41,6 +43,10 @@ export const embeddingLimits = {
   rememberedBytes: 4_000_000,
 };
 
+/** Typical questions in one request at most: a visitor's may wait behind it. */
+const TYPICAL_AT_ONCE = 8;
+/** Attempts in vain after which it is said that they cannot be had. */
+const TYPICAL_MISSES = 3;
 /** More than any model reads. */
 const LONGEST_TEXT = 4_000;
 
@@ -52,25 +58,27 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   readonly #cache: LRUCache<string, Float32Array>;
   readonly #health: EmbedderHealth;
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
-  readonly #passages: PassageQueue;
+  readonly #background: BackgroundQueue;
   readonly #stopped = new AbortController();
   /** What all questions have in common, and typical ones as a pair has them, by the model that answered last. */
   #typical: { modelId: string | undefined; mean: Float32Array; asPairs: readonly Float32Array[] } | undefined;
+  #typicalMisses = 0;
   #probe: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly embedder: Embedder | undefined,
-    log: Log,
+    private readonly log: Log,
     private readonly limits = embeddingLimits,
+    private readonly shared: { turns?: SharedTurns | undefined; previous?: PreviousModel | undefined } = {},
   ) {
     this.#cache = new LRUCache({
       maxSize: limits.rememberedBytes,
       sizeCalculation: (vector, key) => vector.byteLength + 2 * key.length + 100,
     });
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
-    this.#passages = new PassageQueue({
-      send: (texts, signal) => this.#sendPassages(texts, signal),
-      questionsIdle: () => this.#questions.idle(),
+    this.#background = new BackgroundQueue({
+      send: (...batch) => this.#sendInBackground(...batch),
+      questionsIdle: (signal) => Promise.all([this.#questions.idle(), shared.turns?.questionsIdle(signal)]),
       yieldMs: limits.yieldMs,
     });
   }
@@ -85,9 +93,18 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     return this.embedder !== undefined;
   }
 
-  /** Never throws, and answers within the deadline. */
-  async embedQuestion(text: string): Promise<QuestionVector> {
+  /**
+   * Never throws, and answers within the deadline.
+   * @param understoodBy what each model knows of the bot that is asked: the one before this may still know more
+   */
+  async embedQuestion(text: string, understoodBy?: UnderstoodBy): Promise<QuestionVector> {
     if (!this.embedder) return { reason: 'off' };
+    const { previous } = this.shared;
+    if (understoodBy && previous?.serves(understoodBy, this.modelId)) {
+      const asked = await previous.embedQuestion(text);
+      // without it, what this model has understood so far is better than nothing
+      if (asked.reason !== 'unavailable') return asked;
+    }
     const key = normalised(text);
     if (key === '') return { reason: 'empty' };
     const cached = this.#cached(key);
@@ -101,7 +118,25 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
    */
   async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
     if (!this.embedder) throw new DomainError(embeddingErrors.unavailable, { detail: 'EMBEDDINGS is off' });
-    return this.#passages.embed(texts, signal);
+    return this.#background.embed(texts, 'passage', signal);
+  }
+
+  /**
+   * Vectors of questions that no visitor waits for, in their order; those of visitors have priority.
+   * @throws DomainError embeddingErrors.unavailable or starting: try again later
+   */
+  async embedInBackground(
+    questions: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
+    const keys = questions.map(normalised);
+    const known = new Map(keys.map((key) => [key, this.#cached(key)?.vector]));
+    const missing = [...known.keys()].filter((key) => !known.get(key));
+    const made = await this.#background.embed(missing, 'query', signal);
+    missing.forEach((key, at) => {
+      known.set(key, made[at]);
+    });
+    return keys.flatMap((key) => known.get(key) ?? []);
   }
 
   /** Sends a first request, so that the first question finds the embedder ready and the dimensions known. */
@@ -112,6 +147,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationShutdown(): void {
     clearTimeout(this.#probe);
     this.#stopped.abort();
+    this.shared.turns?.close();
+    this.shared.previous?.stop();
   }
 
   async #ask(key: string): Promise<QuestionVector> {
@@ -150,20 +187,18 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
     let counted = false;
     const late = setTimeout(() => {
-      // behind a batch of passages the delay is ours, not the embedder's
-      if (this.#passages.isBusy) return;
+      // behind a batch of the background the delay is ours, not the embedder's
+      if (this.#background.isBusy || this.shared.turns?.isBackgroundBusy) return;
       counted = true;
       this.#health.late();
     }, this.limits.deadlineMs);
+    this.shared.turns?.announce('question');
     try {
       const vectors = await this.#request(texts, 'query');
       if (!counted) this.#health.succeeded(true);
       if (this.#typical && this.#typical.modelId !== this.modelId) this.#probeAfter(0);
       // late ones too: the question may be asked again
-      texts.forEach((text, index) => {
-        const vector = vectors[index];
-        if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
-      });
+      this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!counted) this.#failed(error);
@@ -173,10 +208,13 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  async #sendPassages(texts: readonly string[], signal: AbortSignal | undefined) {
+  async #sendInBackground(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal | undefined) {
+    this.shared.turns?.announce('background');
     try {
-      const vectors = await this.#request(texts, 'passage', signal);
+      const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);
+      // a caller that ran out of time goes on where it was
+      if (kind === 'query') this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!signal?.aborted) this.#failed(error);
@@ -184,11 +222,40 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
+  #remember(questions: readonly string[], vectors: readonly Float32Array[]): void {
+    questions.forEach((text, index) => {
+      const vector = vectors[index];
+      if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
+    });
+  }
+
+  /** Said once where they cannot be had; then questions are compared as they are, and it is tried again. */
   async #learnTypical(): Promise<void> {
     const { modelId } = this;
     if (this.#typical?.modelId === modelId) return;
-    const mean = meanVector(await this.#request(TYPICAL_QUESTIONS, 'query'));
-    this.#typical = { modelId, mean, asPairs: await this.#request(TYPICAL_QUESTIONS, 'passage') };
+    try {
+      const mean = meanVector(await this.#embedTypical('query'));
+      this.#typical = { modelId, mean, asPairs: await this.#embedTypical('passage') };
+    } catch (error) {
+      this.#typicalMisses += 1;
+      // fewer may belong to an outage, which has its own line
+      if (this.#typicalMisses === TYPICAL_MISSES && !this.#stopped.signal.aborted)
+        this.log.warn(
+          {},
+          `typical questions cannot be embedded, answers are less sure until they are: ${failureReason(error)}`,
+        );
+      throw error;
+    }
+  }
+
+  /** Behind visitors' questions, a few at a time. */
+  async #embedTypical(kind: EmbeddingKind): Promise<readonly Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    while (vectors.length < TYPICAL_QUESTIONS.length) {
+      const some = TYPICAL_QUESTIONS.slice(vectors.length, vectors.length + TYPICAL_AT_ONCE);
+      vectors.push(...(await this.#background.embed(some, kind)));
+    }
+    return vectors;
   }
 
   #request(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal) {

@@ -192,6 +192,33 @@ describe('main text', () => {
     });
   });
 
+  describe('of the front page', () => {
+    const page = `<header><a href="tel:+4755501234">+47 555 01 234</a></header>
+      <main><h1>Wool</h1><p>Sweaters from the harbour, knitted by hand since 1921 and mended for life.</p></main>
+      <footer><ul><li><a href="/jobs">Jobs</a></li></ul>
+        <div><h4>Visit us</h4><p>Harbour Street 1, Bergen</p><p>Open on weekdays 9-17</p>
+          <p><a href="mailto:hi@wool.example">hi@wool.example</a></p></div>
+        <p>© 2026 Wool</p></footer>`;
+    const contact = async (of: string, html = page) =>
+      (await extractPage(html, of)).page.blocks.filter(({ heading_path: [at] }) => at === 'Contact');
+
+    it('keeps how people are reached though it stands in the frame', async () =>
+      expect(await contact('https://wool.example/')).toEqual([
+        {
+          heading_path: ['Contact'],
+          kind: 'list',
+          text: '+47 555 01 234\nHarbour Street 1, Bergen\nOpen on weekdays 9-17\nhi@wool.example',
+        },
+      ]));
+
+    it('is said once for the site, and not again where the text says it', async () => {
+      expect(await contact('https://wool.example/returns')).toEqual([]);
+      const repeated = page.replace('mended for life.', 'mended for life. hi@wool.example +47 555 01 234');
+      expect(await contact('https://wool.example/', repeated)).toEqual([]);
+      expect(await contact('https://wool.example/', '<main><p>Nothing to call.</p></main>')).toEqual([]);
+    });
+  });
+
   it('believes the text, not the class name, when nearly all of it stands in a "sidebar"', async () => {
     const { blocks } = (
       await read(
@@ -222,12 +249,19 @@ describe('main text', () => {
   it.each([
     ['unclosed elements', '<div>'.repeat(200_000)],
     ['rows', `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(60_000)}`],
+    [
+      'collapsibles',
+      `${`<details><summary>${'a'.repeat(200)}</summary>`.repeat(200)}${'<p>b</p><ul><li>c</li></ul>'.repeat(40_000)}`,
+    ],
+    ['definition lists', '<dl><dt>a?</dt><dd>b</dd><dt>c</dt><dd>d'.repeat(60_000)],
+    ['terms', `<dl>${'<dt>a</dt>'.repeat(100_000)}`],
     ['nested JSON', `<script type="application/ld+json">${'['.repeat(500_000)}</script>`],
     ['entities', '&amp;&#x41;'.repeat(100_000)],
     ['angle brackets', '<'.repeat(500_000)],
   ])('is found, or not, in a document of %s', async (_name, hostile) => {
     const { page } = await read(hostile);
     expect(page.blocks.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(210_000);
+    expect(page.blocks.every(({ heading_path }) => heading_path.length <= 7)).toBe(true);
   });
 });
 

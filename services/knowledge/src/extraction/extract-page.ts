@@ -1,7 +1,9 @@
 import type { PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
+import { underTerms } from './content/definitions.js';
 import { mainContent } from './content/main-content.js';
 import { toBlocks } from './content/page-blocks.js';
+import { siteContact } from './content/site-contact.js';
 import { squeeze, walkHtml } from './html/html-walk.js';
 import { MetadataVisitor } from './html/metadata.visitor.js';
 import { ownTitle } from './html/page-title.js';
@@ -43,7 +45,10 @@ export async function extractPage(
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
   const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
-  const blocks = toBlocks(mainContent(content.segments, content.containers, kind), title);
+  const segments = underTerms(content.segments);
+  const main = mainContent(segments, content.containers, kind);
+  const blocks = toBlocks(main, title);
+  const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map((segment) => segment.text);
   const facts =
@@ -77,7 +82,11 @@ export async function extractPage(
     .filter(({ answer }) => !text.includes(answer.slice(0, 60)))
     .map(({ question, answer }): PageBlock => ({ heading_path: [question], text: answer, kind: 'prose' }));
   return {
-    page: { title: title || url, url, blocks: [...factBlocks, ...blocks, ...questions] },
+    page: {
+      title: title || url,
+      url,
+      blocks: [...factBlocks, ...blocks, ...questions, ...(contact ? [contact] : [])],
+    },
     thumbnail: thumbnailOf(metadata, url),
   };
 }

@@ -35,7 +35,9 @@ export async function lookUp(
   const ranked = rank(question, byWords);
   const pairs = await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total);
   // a question that a pair has word for word needs no vector
-  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
+  const asked: QuestionVector = pairs.verified
+    ? { reason: 'empty' }
+    : await embedder.embedQuestion(text, (await index.overview(botId)).understoodBy);
   const found =
     asked.vector === undefined
       ? byWords
@@ -61,8 +63,7 @@ export async function lookUp(
         pairsOf(all, text),
         all.filter(ofKind('qa')),
         found.total,
-        all,
-        { ...background, typical: asked.vector && asked.typical },
+        { qa: background.qa, typical: asked.vector && asked.typical },
       )
     : pairs.qa;
   const { judged, qa } = pairs.verified
@@ -112,14 +113,18 @@ function judge(
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   if (asked.vector === undefined)
     return {
-      judged: judgeByWords(question, passages),
+      judged: judgeByWords(question, passages, options.carefulness),
       meaning: asked.reason === 'empty' ? 'not_needed' : asked.reason,
     };
   const background = found.background?.passage;
-  if (!background) return { judged: judgeByWords(question, passages), meaning: 'not_understood' };
+  if (!background)
+    return { judged: judgeByWords(question, passages, options.carefulness), meaning: 'not_understood' };
   const judged = answerPassages(question, passages, background, { ...options, total: found.total });
   // a page that was just saved is found by its words until it is understood
-  const fresh = passages[0]?.candidate.meaning === undefined ? judgeByWords(question, passages) : undefined;
+  const fresh =
+    passages[0]?.candidate.meaning === undefined
+      ? judgeByWords(question, passages, options.carefulness)
+      : undefined;
   return {
     judged: fresh && fresh.quotes.length > 0 && judged.quotes.length === 0 ? fresh : judged,
     meaning: 'used',

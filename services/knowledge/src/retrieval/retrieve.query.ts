@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { analyse } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { lookUp, type QuestionEmbedder, WORDS_ONLY } from './look-up.js';
-import { completedQuestion } from './question/follow-up.js';
-import { questionParts } from './question/question-parts.js';
-import { PAIR_ANSWERS } from './relevance/judge-pairs.js';
-import { joinParts } from './result/join-parts.js';
+import { lookUpMessage } from './look-up-message.js';
+import { PAIR_ANSWERS } from './result/answers.js';
 import type { QuestionContext, Retrieval } from './result/retrieval.js';
 
 /** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
@@ -79,29 +78,19 @@ export class RetrieveQuery {
     text: string,
     { previousQuestions, carefulness }: QuestionContext,
   ): Promise<Retrieval> {
-    const question = text.slice(0, QUESTION_LIMIT);
-    const lookUpOne = (asked: string) => lookUp(index, this.embedder, botId, asked, { carefulness });
-    const parts = questionParts(question);
-    if (parts.length > 1) return joinParts(await Promise.all([question, ...parts].map(lookUpOne)));
-    const completed = completedQuestion(question, previousQuestions);
-    const [alone, together] = await Promise.all([
-      lookUpOne(question),
-      completed === undefined
-        ? undefined
-        : lookUp(index, this.embedder, botId, completed, { carefulness, wholeLists: true }),
-    ]);
-    return together && surer(together, alone) ? together : alone;
+    return lookUpMessage(
+      {
+        lookUp: (question, wholeLists) =>
+          lookUp(index, this.embedder, botId, question, { carefulness, wholeLists }),
+        isKnown: async (number) => {
+          const frequencies = await index.frequencies(botId, analyse(number).tokens);
+          return frequencies.some((frequency) => frequency > 0);
+        },
+      },
+      text.slice(0, QUESTION_LIMIT),
+      previousQuestions,
+    );
   }
-}
-
-/** Whether a follow-up is better understood together with the question before it. */
-function surer(together: Retrieval, alone: Retrieval): boolean {
-  if (alone.decision.verified) return false;
-  return confidence(together) > confidence(alone);
-}
-
-function confidence({ decision, qa }: Retrieval): number {
-  return Math.max(decision.confidence, decision.verified?.confidence ?? 0, qa[0]?.confidence ?? 0);
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -75,6 +75,8 @@ export interface IndexOverview {
   readonly documents: Readonly<Record<DocumentKind, number>>;
   /** How many of them have vectors by the newest model. */
   readonly understood: number;
+  /** How many have vectors, by each model: while a new one makes its own, the old ones serve. */
+  readonly understoodBy: Readonly<Record<string, number>>;
 }
 
 /** A question as unit vectors, one for comparing it with each kind of document, and the model that made them. */

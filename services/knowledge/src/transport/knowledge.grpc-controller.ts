@@ -49,6 +49,7 @@ import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { ReadTimesQuery } from '../links/queries/read-times.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { GetPageCheckQuery } from '../page-checks/get-page-check.query.js';
 import { StartPageCheckCommand } from '../page-checks/start-page-check.command.js';
@@ -62,7 +63,7 @@ import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
 import { fromPageCheck } from './page-check.mapper.js';
 import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
-import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
+import { fromRetrieval, linksOf, toQuestionContext } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
 @Controller()
@@ -86,6 +87,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly startPageCheckCommand: StartPageCheckCommand,
     private readonly getPageCheckQuery: GetPageCheckQuery,
     private readonly retrieveQuery: RetrieveQuery,
+    private readonly readTimesQuery: ReadTimesQuery,
     private readonly describeKnowledgeQuery: DescribeKnowledgeQuery,
     private readonly getUnderstandingQuery: GetUnderstandingQuery,
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
@@ -201,9 +203,8 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     requireService(principal);
     const { botId, question } = request;
     const context = toQuestionContext(request);
-    return fromRetrieval(
-      await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question, context)),
-    );
+    const found = await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question, context));
+    return fromRetrieval(found, await this.readTimesQuery.execute(botId, linksOf(found)));
   }
 
   @Call(KnowledgeDefinition, 'describeKnowledge')
@@ -218,10 +219,10 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'embedQuestions')
   async embedQuestions(
     { texts }: EmbedQuestionsRequest,
-    { principal }: CallContext,
+    { principal, signal }: CallContext,
   ): Promise<QuestionVectors> {
     requireService(principal);
-    const { model, vectors } = await this.embedQuestionsQuery.execute(texts);
+    const { model, vectors } = await this.embedQuestionsQuery.execute(texts, signal);
     return { model, vectors: vectors.map((vector) => ({ values: [...vector] })) };
   }
 }

@@ -1,6 +1,6 @@
 import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { RankedPassage, Retrieval } from '../retrieval/result/retrieval.js';
-import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
+import { fromRetrieval, linksOf, toQuestionContext } from './retrieval.mapper.js';
 
 const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));
 
@@ -58,11 +58,20 @@ describe('fromRetrieval', () => {
       askedIn: ['de'],
     } as const;
     const quote = { document, text: 'Shoe — Price: 5 EUR', language: 'de', product } as const;
-    expect(fromRetrieval(retrieved({ quotes: [quote] })).quotes[0]?.product).toEqual(product);
+    expect(fromRetrieval(retrieved({ quotes: [quote] }), new Map()).quotes[0]?.product).toEqual(product);
+  });
+
+  it('says when each page was read last', () => {
+    const retrieval = retrieved();
+    expect(linksOf(retrieval)).toEqual(['l', 'l', 'l']);
+    const { passages, quotes, offers } = fromRetrieval(retrieval, new Map([['l', new Date(9_000)]]));
+    expect([...passages, ...quotes, ...offers].map(({ fetchedAt }) => fetchedAt)).toEqual([
+      9_000, 9_000, 9_000,
+    ]);
   });
 
   it('says where on its page each part stands', () => {
-    const message = fromRetrieval(retrieved());
+    const message = fromRetrieval(retrieved(), new Map());
     const page = {
       linkId: 'l',
       title: 'Help',
@@ -71,7 +80,7 @@ describe('fromRetrieval', () => {
       fetchedAt: 5_000,
     };
     expect(message).toMatchObject({ outcome: Outcome.OUTCOME_ANSWER, confidence: 0.9, meaning: 'off' });
-    expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en' }]);
+    expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en', qaId: '' }]);
     expect(message.offers).toEqual([{ ...page, preview: 'You may …', language: 'en' }]);
     expect(message.passages[0]).toMatchObject({
       title: document.title,

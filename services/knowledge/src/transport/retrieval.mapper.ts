@@ -7,6 +7,7 @@ import {
   type Retrieval as RetrievalMessage,
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { ReadTimes } from '../links/queries/read-times.query.js';
 import type {
   Carefulness,
   Offer,
@@ -40,25 +41,28 @@ export function toQuestionContext({ previousQuestions, carefulness }: RetrieveRe
   };
 }
 
-export function fromRetrieval({
-  qa,
-  passages,
-  suggestions,
-  decision,
-  pairsOnly,
-}: Retrieval): RetrievalMessage {
+/** The links whose pages a retrieval names. */
+export function linksOf({ passages, decision: { quotes, offers } }: Retrieval): string[] {
+  return [...passages, ...quotes, ...offers].map(({ document }) => document.sourceId);
+}
+
+/** @param readTimes of the links; a page without one is as old as its text */
+export function fromRetrieval(
+  { qa, passages, suggestions, decision, pairsOnly }: Retrieval,
+  readTimes: ReadTimes,
+): RetrievalMessage {
   return {
     qa: qa.map(fromQa),
-    passages: passages.map(fromPassage),
+    passages: passages.map((passage) => fromPassage(passage, readTimes)),
     suggestions: [...suggestions],
     verified: decision.verified && fromQa(decision.verified),
     answerable: decision.answerable,
     pairsOnly,
     outcome: OUTCOMES[decision.outcome],
-    offers: decision.offers.map(fromOffer),
+    offers: decision.offers.map((offer) => fromOffer(offer, readTimes)),
     confidence: decision.confidence,
     meaning: decision.meaning,
-    quotes: decision.quotes.map(fromQuote),
+    quotes: decision.quotes.map((quote) => fromQuote(quote, readTimes)),
   };
 }
 
@@ -66,9 +70,12 @@ function fromQa({ document, confidence }: RankedQa): QaMessage {
   return { qaId: document.sourceId, question: document.title, answer: document.text, score: confidence };
 }
 
-function fromPassage({ document, confidence, extract, language }: RankedPassage): PassageMessage {
+function fromPassage(
+  { document, confidence, extract, language }: RankedPassage,
+  readTimes: ReadTimes,
+): PassageMessage {
   return {
-    ...pageOf(document),
+    ...pageOf(document, readTimes),
     docId: document.docId,
     title: document.title,
     text: document.text,
@@ -78,9 +85,9 @@ function fromPassage({ document, confidence, extract, language }: RankedPassage)
   };
 }
 
-function fromQuote({ document, text, language, product }: Quote): QuoteMessage {
+function fromQuote({ document, text, language, product }: Quote, readTimes: ReadTimes): QuoteMessage {
   return {
-    ...pageOf(document),
+    ...pageOf(document, readTimes),
     docId: document.docId,
     text,
     language,
@@ -89,16 +96,18 @@ function fromQuote({ document, text, language, product }: Quote): QuoteMessage {
       facts: product.facts.map((fact) => ({ ...fact, values: [...fact.values] })),
       askedIn: [...product.askedIn],
     },
+    qaId: document.kind === 'qa' ? document.sourceId : '',
   };
 }
 
-function fromOffer({ document, preview, language }: Offer): OfferMessage {
-  return { ...pageOf(document), preview, language };
+function fromOffer({ document, preview, language }: Offer, readTimes: ReadTimes): OfferMessage {
+  return { ...pageOf(document, readTimes), preview, language };
 }
 
-function pageOf(document: IndexDocument) {
-  const { sourceId: linkId, url, fetchedAt } = document;
-  return { ...titleAndHeading(document), linkId, url, fetchedAt: fetchedAt * 1_000 };
+function pageOf(document: IndexDocument, readTimes: ReadTimes) {
+  const { sourceId: linkId, url } = document;
+  const fetchedAt = readTimes.get(linkId)?.getTime() ?? document.fetchedAt * 1_000;
+  return { ...titleAndHeading(document), linkId, url, fetchedAt };
 }
 
 function isCarefulness(value: string): value is Carefulness {

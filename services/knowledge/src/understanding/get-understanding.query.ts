@@ -26,6 +26,8 @@ export type MeaningState = 'ready' | 'starting' | 'unavailable' | 'off';
 /** A model of this process that names itself later than this after the start is not coming soon. */
 const STARTING_MS = 120_000;
 const STARTING = 'starting';
+/** Nothing more will come for a document that the model refuses. */
+const DEALT_WITH = '(v.content_hash IS NOT NULL OR d.refused_by = $2)';
 
 type Counts = Omit<UnderstandingView, 'model' | 'state'>;
 const NOTHING: Counts = {
@@ -51,12 +53,12 @@ export class GetUnderstandingQuery {
     const [row] = await this.uow.statement<Counts>(
       { tenant: botId },
       `SELECT count(*) FILTER (WHERE d.kind = 'passage')::int AS passages,
-         count(v.content_hash) FILTER (WHERE d.kind = 'passage')::int AS understood,
+         count(*) FILTER (WHERE d.kind = 'passage' AND ${DEALT_WITH})::int AS understood,
          count(*) FILTER (WHERE d.kind = 'qa')::int AS questions,
-         count(v.content_hash) FILTER (WHERE d.kind = 'qa')::int AS "questionsUnderstood",
+         count(*) FILTER (WHERE d.kind = 'qa' AND ${DEALT_WITH})::int AS "questionsUnderstood",
          count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage')::int AS pages,
          (count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage')
-           - count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage' AND v.content_hash IS NULL))::int AS "pagesUnderstood"
+           - count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage' AND ${DEALT_WITH} IS NOT TRUE))::int AS "pagesUnderstood"
        FROM search_documents d LEFT JOIN passage_vectors v
          ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
        WHERE d.bot_id = $1 AND ${IN_USE}`,

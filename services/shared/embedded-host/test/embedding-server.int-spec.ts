@@ -10,6 +10,7 @@ import { type Log, silentLog } from '@chirrup/kernel/log';
 import { typescriptArguments } from '@chirrup/testing/typescript-process';
 import { EmbeddingPackageError } from '../src/embeddings/embedding-package.js';
 import { EmbeddingServer, type EmbeddingServerOptions } from '../src/embeddings/embedding-server.js';
+import { EmbeddingServerOnDemand } from '../src/embeddings/embedding-server-on-demand.js';
 import { hasPython, standInPackage } from './support/model-package.js';
 
 const WAITS = {
@@ -101,7 +102,30 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     process.kill(pidOf(url), 'SIGKILL');
     const next = await until(() => server.url() !== url && server.url());
     expect(await healthy(next)).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('SIGKILL')]);
+    await until(() => lines.length > 0);
+    expect(lines).toEqual(['the embeddings server ended with SIGKILL and was started again']);
+  });
+
+  it('says it in one line when it was killed and does not start again, or is killed again and again', async () => {
+    open().start();
+    let url = await until(() => server.url());
+    for (let kills = 0; kills < 3; kills += 1) {
+      process.kill(pidOf(url), 'SIGKILL');
+      url = await until(() => server.url() !== url && server.url());
+    }
+    expect(lines).toEqual([expect.stringContaining('was started again')]);
+    await server.stop();
+    lines = [];
+    open().start();
+    url = await until(() => server.url());
+    writeFileSync(join(folder, 'mode'), 'die');
+    process.kill(pidOf(url), 'SIGKILL');
+    await until(() => lines.length > 0);
+    await sleep(300);
+    expect(lines).toEqual([expect.stringMatching(/ended with SIGKILL and does not start.*embeddings\.log/)]);
+    rmSync(join(folder, 'mode'));
+    await until(() => server.url());
+    expect(lines).toHaveLength(1);
   });
 
   it('is started again when it hangs', async () => {
@@ -147,6 +171,21 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     open({ getPackage }).start();
     await until(() => server.url());
     expect(lines).toEqual([expect.stringContaining('there is no network. Plug it in')]);
+  });
+
+  it('runs while it is asked for, where another has taken its place', async () => {
+    const host = { cacheFolder: folder, logFile: join(folder, 'embeddings.log'), env: process.env };
+    const options = { ...host, log: silentLog, getPackage: async () => standInPackage(folder), waits: WAITS };
+    const onDemand = new EmbeddingServerOnDemand(options, 500);
+    await sleep(300);
+    expect(existsSync(host.logFile)).toBe(false);
+    for (let starts = 0; starts < 2; starts += 1) {
+      const url = await until(() => onDemand.url());
+      expect(await healthy(url)).toBe(true);
+      await until(async () => !(await healthy(url)));
+    }
+    await onDemand.stop();
+    open();
   });
 
   onLinux('is paused while this process answers a write, for work that nobody waits for', async () => {

@@ -28,6 +28,7 @@ const red = test({
   answer: 'We do.',
 });
 const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100 };
+const understanding = { passages: 300, understood: 300, questions: 0, questions_understood: 0 };
 const open = () => renderRoutes([{ path: '/:botId', element: <QaFineTunePage /> }], '/C-1?view=tests');
 const rows = () =>
   screen
@@ -58,7 +59,8 @@ beforeEach(() => {
     .on('GET', '/bots/C-1/qa_list', { body: [] })
     .on('GET', TESTS, { body: [test({}), red] })
     .on('GET', `${TESTS}/summary`, { body: summary })
-    .on('GET', '/bots/C-1/answer_impact', { body: [] });
+    .on('GET', '/bots/C-1/answer_impact', { body: [] })
+    .on('GET', '/bots/C-1/knowledge_understanding', { body: understanding });
 });
 
 describe('Test questions', () => {
@@ -70,6 +72,7 @@ describe('Test questions', () => {
       ['Failed', 'Who wins?No answer is expected.', 'We do.'],
     ]);
     expect(await screen.findByText('1 passed, 1 failed')).toBeTruthy();
+    expect(screen.getByText(/No language model is asked: a run costs nothing/)).toBeTruthy();
     expect(screen.queryByText(/answers? ha(s|ve) changed/)).toBeNull();
   });
 
@@ -140,6 +143,37 @@ describe('Test questions', () => {
     await waitFor(() => expect(rows()[1]?.[0]).toBe('Passed'));
     expect(await screen.findByText('1 answer has changed')).toBeTruthy();
     expect(screen.getByText('Before: We do.')).toBeTruthy();
+  });
+
+  it('keep what has changed until it is seen', async () => {
+    const seen = '/bots/C-1/answer_impact/seen';
+    const change = { question: 'Who wins?', before: 'We do.', after: 'I found nothing.' };
+    let changes = [
+      { ...change, at: 200.5 },
+      { ...change, question: 'Shoes?', at: 150 },
+    ];
+    api
+      .on('GET', '/bots/C-1/answer_impact', () => ({ body: changes }))
+      .on('PUT', seen, apiError(503, 'SERVICE.UNAVAILABLE', 'Please try again shortly.'));
+    open();
+    await screen.findByText('2 answers have changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Seen' }));
+    await screen.findByText('Please try again shortly.');
+    api.on('PUT', seen, () => {
+      changes = [];
+      return { status: 204 };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('2 answers have changed')).toBeNull());
+    expect(api.calls('PUT', seen).map(({ body }) => body)).toEqual([{ until: 200.5 }, { until: 200.5 }]);
+  });
+
+  it('say what a run waits for', async () => {
+    api
+      .on('GET', `${TESTS}/summary`, { body: { ...summary, running: true } })
+      .on('GET', '/bots/C-1/knowledge_understanding', { body: { ...understanding, understood: 120 } });
+    open();
+    expect(await screen.findByText('Waiting until your pages are understood…')).toBeTruthy();
   });
 
   it('are deleted once that is confirmed', async () => {

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
+import { useUnderstanding } from '../understanding/use-understanding';
 import { AnswerChanges } from './answer-changes';
 import { TestQuestionDialog } from './test-question-dialog';
 import { TestQuestionRow } from './test-question-row';
@@ -29,6 +30,8 @@ export function TestQuestionsView({ botId }: { botId: string }) {
   const styles = useQuestionTableStyles();
   const { mayEdit } = useRole(botId);
   const { questions: data, changes, summary, error, refetch, isRunning } = useTestRun(botId);
+  const { passages, understood } = useUnderstanding(botId, isRunning);
+  const asking = understood < passages ? 'Waiting until your pages are understood…' : 'Asking…';
   const [run, running] = useRunTestQuestionsMutation();
   const [remove] = useDeleteTestQuestionMutation();
   const [edited, setEdited] = useState<TestQuestion | 'new'>();
@@ -48,7 +51,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
       {data && !isEmpty && (
         <div className={styles.bar}>
           <span role="status" className={styles.quiet}>
-            {isRunning ? 'Asking…' : summary && counted(summary)}
+            {isRunning ? asking : summary && counted(summary)}
           </span>
           {mayEdit && (
             <span className={mergeClasses(styles.buttons, styles.end)}>
@@ -64,7 +67,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
           )}
         </div>
       )}
-      {changes && changes.length > 0 && <AnswerChanges changes={changes} />}
+      {changes && changes.length > 0 && <AnswerChanges botId={botId} changes={changes} />}
       {isEmpty && (
         <EmptyState
           icon={<CheckmarkCircleRegular />}

@@ -13,6 +13,14 @@ const testQuestionsApi = api.injectEndpoints({
       query: (botId) => `${botPath(botId)}/answer_impact`,
       providesTags: ['TestQuestion'],
     }),
+    markAnswersSeen: build.mutation<null, { botId: string; until: number }>({
+      query: ({ botId, until }) => ({
+        url: `${botPath(botId)}/answer_impact/seen`,
+        method: 'PUT',
+        body: { until },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['TestQuestion']),
+    }),
     saveTestQuestion: build.mutation<
       TestQuestion,
       { botId: string; id: string | null; text: TestQuestionText }
@@ -38,6 +46,7 @@ const testQuestionsApi = api.injectEndpoints({
 export const {
   useTestQuestionsQuery,
   useAnswerImpactQuery,
+  useMarkAnswersSeenMutation,
   useSaveTestQuestionMutation,
   useDeleteTestQuestionMutation,
   useRunTestQuestionsMutation,

@@ -334,6 +334,14 @@ export interface ChangedAnswer {
   question: string;
   before: string;
   after: string;
+  /** epoch milliseconds of the run that found it */
+  at: number;
+}
+
+export interface MarkAnswersSeenRequest {
+  botId: string;
+  /** epoch milliseconds: changes that were found later stay */
+  until: number;
 }
 
 export interface ModelUsageRequest {
@@ -3730,7 +3738,7 @@ export const AnswerImpact: MessageFns<AnswerImpact> = {
 };
 
 function createBaseChangedAnswer(): ChangedAnswer {
-  return { question: "", before: "", after: "" };
+  return { question: "", before: "", after: "", at: 0 };
 }
 
 export const ChangedAnswer: MessageFns<ChangedAnswer> = {
@@ -3743,6 +3751,9 @@ export const ChangedAnswer: MessageFns<ChangedAnswer> = {
     }
     if (message.after !== "") {
       writer.uint32(26).string(message.after);
+    }
+    if (message.at !== 0) {
+      writer.uint32(32).int64(message.at);
     }
     return writer;
   },
@@ -3784,6 +3795,14 @@ export const ChangedAnswer: MessageFns<ChangedAnswer> = {
             message.after = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.at = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3804,6 +3823,74 @@ export const ChangedAnswer: MessageFns<ChangedAnswer> = {
     message.question = object.question ?? "";
     message.before = object.before ?? "";
     message.after = object.after ?? "";
+    message.at = object.at ?? 0;
+    return message;
+  },
+};
+
+function createBaseMarkAnswersSeenRequest(): MarkAnswersSeenRequest {
+  return { botId: "", until: 0 };
+}
+
+export const MarkAnswersSeenRequest: MessageFns<MarkAnswersSeenRequest> = {
+  encode(message: MarkAnswersSeenRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.until !== 0) {
+      writer.uint32(16).int64(message.until);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MarkAnswersSeenRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMarkAnswersSeenRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.until = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MarkAnswersSeenRequest>): MarkAnswersSeenRequest {
+    return MarkAnswersSeenRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MarkAnswersSeenRequest>): MarkAnswersSeenRequest {
+    const message = createBaseMarkAnswersSeenRequest();
+    message.botId = object.botId ?? "";
+    message.until = object.until ?? 0;
     return message;
   },
 };
@@ -4503,7 +4590,7 @@ export const ChatDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Which answers the last run of the test questions found changed. */
+    /** Which answers runs of the test questions found changed since they were marked as seen. */
     getAnswerImpact: {
       name: "GetAnswerImpact",
       requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
@@ -4511,6 +4598,15 @@ export const ChatDefinition = {
       responseType: AnswerImpact as typeof AnswerImpact,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Later changes are told against today's answers. */
+    markAnswersSeen: {
+      name: "MarkAnswersSeen",
+      requestType: MarkAnswersSeenRequest as typeof MarkAnswersSeenRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: { idempotencyLevel: "IDEMPOTENT" },
     },
     /** Visitors whom the owner's server has identified as this person (at most 1,000). For services. */
     findIdentifiedVisitors: {

@@ -44,6 +44,16 @@ export interface ImportFinished {
   skipped: number;
 }
 
+/**
+ * knowledge.understanding.v1
+ * Everything the bot knew then can be found by its meaning.
+ */
+export interface BotUnderstood {
+  botId: string;
+  /** whose vectors they are */
+  model: string;
+}
+
 function createBaseLinkReady(): LinkReady {
   return { botId: "", linkId: "", url: "", language: "" };
 }
@@ -404,6 +414,73 @@ export const ImportFinished: MessageFns<ImportFinished> = {
     message.ready = object.ready ?? 0;
     message.failed = object.failed ?? 0;
     message.skipped = object.skipped ?? 0;
+    return message;
+  },
+};
+
+function createBaseBotUnderstood(): BotUnderstood {
+  return { botId: "", model: "" };
+}
+
+export const BotUnderstood: MessageFns<BotUnderstood> = {
+  encode(message: BotUnderstood, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.model !== "") {
+      writer.uint32(18).string(message.model);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotUnderstood {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotUnderstood();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.model = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotUnderstood>): BotUnderstood {
+    return BotUnderstood.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotUnderstood>): BotUnderstood {
+    const message = createBaseBotUnderstood();
+    message.botId = object.botId ?? "";
+    message.model = object.model ?? "";
     return message;
   },
 };

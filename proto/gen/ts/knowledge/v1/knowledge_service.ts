@@ -313,7 +313,11 @@ export interface Quote {
   /** BCP 47 */
   language: string;
   /** Set when the text states facts of a product, so that they can be said in the visitor's language. */
-  product: ProductFacts | undefined;
+  product:
+    | ProductFacts
+    | undefined;
+  /** Where it is the whole answer of a pair, in Markdown: the pair's; it has no page then. */
+  qaId: string;
 }
 
 /** What was asked for of a product. */
@@ -368,7 +372,7 @@ export interface Retrieval {
   confidence: number;
   /** Whether embeddings took part: used, not_needed, off, timeout, unavailable or not_understood. */
   meaning: string;
-  /** What to say when the outcome is an answer, at most 2: one for each part of the question, or two short blocks. */
+  /** What to say when the outcome is an answer, at most 2: one for each question of the message, or two short blocks. */
   quotes: Quote[];
 }
 
@@ -378,9 +382,9 @@ export interface EmbedQuestionsRequest {
 }
 
 export interface QuestionVectors {
-  /** Vectors of different models cannot be compared; empty while there is no model. */
+  /** Vectors of different models cannot be compared; empty where there is no model. */
   model: string;
-  /** In the order of the texts; none where the model is off, or did not answer in time for all of them. */
+  /** In the order of the texts; none where there is no model. While it is unavailable the call fails. */
   vectors: QuestionVector[];
 }
 
@@ -3364,6 +3368,7 @@ function createBaseQuote(): Quote {
     fetchedAt: 0,
     language: "",
     product: undefined,
+    qaId: "",
   };
 }
 
@@ -3395,6 +3400,9 @@ export const Quote: MessageFns<Quote> = {
     }
     if (message.product !== undefined) {
       ProductFacts.encode(message.product, writer.uint32(74).fork()).join();
+    }
+    if (message.qaId !== "") {
+      writer.uint32(82).string(message.qaId);
     }
     return writer;
   },
@@ -3484,6 +3492,14 @@ export const Quote: MessageFns<Quote> = {
             message.product = ProductFacts.decode(reader, reader.uint32());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.qaId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3512,6 +3528,7 @@ export const Quote: MessageFns<Quote> = {
     message.product = (object.product !== undefined && object.product !== null)
       ? ProductFacts.fromPartial(object.product)
       : undefined;
+    message.qaId = object.qaId ?? "";
     return message;
   },
 };

@@ -30,10 +30,15 @@ const MOST_WEIGHT = 20;
 
 /** The gaps of one bot while questions are added to them. */
 export class GapGroups {
-  readonly #gaps: Entry[];
+  readonly #gaps: Entry[] = [];
 
   constructor(gaps: readonly GroupedGap[]) {
-    this.#gaps = gaps.map((gap) => ({ ...gap, terms: termsOf(gap.question), vector: gap.vector?.slice() }));
+    for (const gap of gaps) this.put(gap);
+  }
+
+  /** One more gap, as it is. */
+  put(gap: GroupedGap): void {
+    this.#gaps.push({ ...gap, terms: termsOf(gap.question), vector: gap.vector?.slice() });
   }
 
   /** The gap this question belongs to: the same words, else nearly the same meaning. */
@@ -46,7 +51,7 @@ export class GapGroups {
   add(id: string, question: string, vector: Float32Array | undefined): void {
     const known = this.#gaps.find((gap) => gap.id === id);
     if (!known) {
-      this.#gaps.push({ id, terms: termsOf(question), count: 1, vector: vector?.slice() });
+      this.put({ id, question, count: 1, vector });
       return;
     }
     const weight = Math.min(known.count, MOST_WEIGHT);

@@ -1,12 +1,14 @@
 import { JobRunner } from '@chirrup/jobs/job-runner';
+import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { debounceJob, finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ServiceBus } from '@chirrup/rpc/service';
-import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OpenQuestion } from '../domain/gap.js';
 import { openQuestions, removeOldQuestions } from '../persistence/open-questions.rows.js';
 import { groupQuestions } from './group-questions.js';
 import { type Embed, embedBy } from './question-vectors.js';
@@ -17,6 +19,8 @@ const GATHER = { quietMs: 500, atMostMs: 5_000 };
 /** Longest expected difference to the database's clock. */
 const CLOCK_SKEW_MS = 100;
 const BATCH = 32;
+/** How often questions try again to be compared by meaning, and for how long: then they are grouped by their words. */
+const MODEL = { retryMs: 10_000, atMostMs: 2 * 60_000 };
 const CLEANUP_MS = 60 * 60_000;
 const CLEANUP_ROWS = 10_000;
 
@@ -29,6 +33,7 @@ export class GroupGapsWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CLOCK) private readonly clock: Clock,
     bus: ServiceBus,
   ) {
     super({
@@ -64,11 +69,20 @@ export class GroupGapsWorker extends JobRunner {
   protected async handle({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
     for (;;) {
       const questions = await openQuestions(this.uow, botId, BATCH);
-      if (questions.length > 0) await groupQuestions(this.uow, this.#embed, botId, questions);
+      if (!(await this.#group(botId, questions)))
+        return releaseJob(this.uow, id, owner, MODEL.retryMs, undefined, false);
       if (signal.aborted) return;
       if (questions.length < BATCH) break;
     }
     await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+  }
+
+  /** False when it is to be tried again later. */
+  async #group(botId: string, questions: readonly OpenQuestion[]): Promise<boolean> {
+    const [oldest] = questions;
+    if (!oldest) return true;
+    const mayWait = this.clock.now() - oldest.askedAt.getTime() < MODEL.atMostMs;
+    return groupQuestions(this.uow, this.#embed, botId, questions, mayWait);
   }
 
   #cleanUp(): void {

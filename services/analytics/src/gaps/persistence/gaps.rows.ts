@@ -1,8 +1,10 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { GapState } from '../domain/gap.js';
 import type { GroupedGap } from '../domain/gap-groups.js';
+import type { Merge } from '../domain/split-gaps.js';
 
 /** A gap with the model of its vector. */
-export type StoredGap = GroupedGap & { model: string };
+export type StoredGap = GroupedGap & { model: string; state: GapState };
 
 /** What a batch of questions adds to a gap. */
 export interface GapChange {
@@ -31,9 +33,10 @@ export const gapsOf = async (uow: UnitOfWork, botId: string): Promise<StoredGap[
     count: number;
     vector: Buffer | null;
     model: string;
+    state: GapState;
   }>(
     { tenant: botId },
-    'SELECT id, question, count, vector, model FROM gaps WHERE bot_id = $1 ORDER BY id',
+    'SELECT id, question, count, vector, model, state FROM gaps WHERE bot_id = $1 ORDER BY id',
     [botId],
     'gaps.of-bot',
   );
@@ -67,19 +70,44 @@ export const saveGaps = async (tx: Tx, botId: string, changes: readonly GapChang
   );
 };
 
-/** Replaces vectors of another model. */
+/** Gives gaps vectors of this model, in place of none or another's. */
 export const saveVectors = async (
-  uow: UnitOfWork,
+  tx: Tx,
   botId: string,
   model: string,
   vectors: readonly { id: string; vector: Float32Array }[],
 ): Promise<void> => {
-  await uow.statement(
-    { tenant: botId },
+  await tx.query(
     `UPDATE gaps g SET vector = i.vector, model = $2 FROM unnest($3::uuid[], $4::bytea[]) AS i(id, vector)
      WHERE g.bot_id = $1 AND g.id = i.id`,
     [botId, model, vectors.map(({ id }) => id), vectors.map(({ vector }) => bytesOf(vector))],
     'gaps.save-vectors',
+  );
+};
+
+/** Moves open gaps with their questions into others; an answered one opens again with a later question. */
+export const mergeGaps = async (tx: Tx, botId: string, merges: readonly Merge[]): Promise<void> => {
+  await tx.query(
+    `WITH gone AS (
+       DELETE FROM gaps g USING unnest($2::uuid[], $3::uuid[]) AS m(source, target)
+       WHERE g.bot_id = $1 AND g.id = m.source AND g.state = 'open'
+         AND EXISTS (SELECT 1 FROM gaps t WHERE t.bot_id = $1 AND t.id = m.target)
+       RETURNING g.*, m.target
+     ), moved AS (
+       UPDATE gap_questions q SET gap_id = gone.target FROM gone WHERE q.bot_id = $1 AND q.gap_id = gone.id
+     ), added AS (
+       SELECT target, sum(count)::int AS count, min(first_at) AS first_at, max(last_at) AS last_at,
+         (array_agg(question ORDER BY last_at DESC))[1] AS question, (array_agg(language ORDER BY last_at DESC))[1] AS language
+       FROM gone GROUP BY target
+     )
+     UPDATE gaps g SET count = g.count + a.count, first_at = least(g.first_at, a.first_at),
+       question = CASE WHEN a.last_at > g.last_at THEN a.question ELSE g.question END,
+       language = CASE WHEN a.last_at > g.last_at THEN a.language ELSE g.language END,
+       last_at = greatest(g.last_at, a.last_at),
+       state = CASE WHEN g.state = 'answered' AND a.last_at > g.state_at THEN 'open' ELSE g.state END
+     FROM added a WHERE g.bot_id = $1 AND g.id = a.target`,
+    [botId, merges.map(({ from }) => from), merges.map(({ into }) => into)],
+    'gaps.merge',
   );
 };
 

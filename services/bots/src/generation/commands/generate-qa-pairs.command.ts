@@ -15,6 +15,7 @@ import { MaterialQuery } from '../material.query.js';
 import { parsePairs } from '../model/parse-pairs.js';
 import { pairsPrompt, promptSections } from '../model/prompt.js';
 import { TextModel } from '../model/text-model.js';
+import { TaughtQuestions } from '../taught-questions.js';
 
 /** Adds pairs made from the pages: their own questions first, then a model's or those about their headings. */
 @Injectable()
@@ -24,6 +25,7 @@ export class GenerateQaPairsCommand {
     private readonly owner: OwnerQuery,
     private readonly material: MaterialQuery,
     private readonly model: TextModel,
+    private readonly taught: TaughtQuestions,
     private readonly uow: UnitOfWork,
     private readonly writer: QaWriter,
   ) {}
@@ -40,7 +42,7 @@ export class GenerateQaPairsCommand {
     if (before.length > 0) return before;
     const room = roomOf(plan.qaPerBot, material.pairs.length);
     if (room === 0) throw new DomainError(qaErrors.limitReached);
-    const candidates = await this.#candidates(material, room, signal);
+    const candidates = await this.#candidates(botId, material, room, signal);
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.writer.lock(tx, botId);
       const repeated = await this.writer.findByKeys(tx, botId, keys);
@@ -55,8 +57,10 @@ export class GenerateQaPairsCommand {
     });
   }
 
-  async #candidates(material: Material, room: number, signal?: AbortSignal): Promise<Pair[]> {
-    const own = newPairs(faqPairs(material.sections), material.pairs, room);
+  async #candidates(botId: string, material: Material, room: number, signal?: AbortSignal): Promise<Pair[]> {
+    const untaught = (pairs: readonly Pair[], known: readonly Pair[]) =>
+      this.taught.untaught(botId, newPairs(pairs, known, pairs.length), room, signal);
+    const own = await untaught(faqPairs(material.sections), material.pairs);
     if (own.length >= room) return own;
     const sections = promptSections(material.sections);
     const known = [...own, ...material.pairs].map(({ question }) => question);
@@ -64,8 +68,9 @@ export class GenerateQaPairsCommand {
       sections.length > 0
         ? await this.model.write(pairsPrompt(material, sections, known, room - own.length), signal)
         : undefined;
-    const pairs = written ? newPairs(parsePairs(written, sections), [...own, ...material.pairs], room) : [];
-    return [...own, ...(pairs.length > 0 ? pairs : headingPairs(material.sections))];
+    const before = [...own, ...material.pairs];
+    const pairs = written ? await untaught(parsePairs(written, sections), before) : [];
+    return [...own, ...(pairs.length > 0 ? pairs : await untaught(headingPairs(material.sections), before))];
   }
 }
 

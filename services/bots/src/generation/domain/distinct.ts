@@ -24,7 +24,7 @@ export class KnownTexts {
 
 /** The first pairs whose question and answer are new. */
 export const newPairs = (candidates: Iterable<Pair>, known: readonly Pair[], limit: number): Pair[] => {
-  const questions = new KnownTexts(known.map(({ question }) => question));
+  const questions = new KnownTexts(known.flatMap(({ question, phrasings = [] }) => [question, ...phrasings]));
   const answers = new KnownTexts(known.map(({ answer }) => answer));
   const fresh: Pair[] = [];
   for (const pair of candidates) {

@@ -14,6 +14,8 @@ export interface Section {
 export interface Pair {
   question: string;
   answer: string;
+  /** Other wordings of the question. */
+  phrasings?: readonly string[];
 }
 
 /** All that is known about a bot when something is written for it. */

@@ -130,6 +130,11 @@ describe('pairs without a model', () => {
   });
 });
 
+it('a pair is not new whose question is another wording of one there is', () => {
+  const known = [{ question: 'Can I send it back?', answer: 'Yes.', phrasings: ['How do returns work?'] }];
+  expect(newPairs(headingPairs([returns]), known, 5)).toEqual([]);
+});
+
 describe('instructions without a model', () => {
   it('say who the bot is, what the pages are about, and how to answer', () => {
     const full = material([returns, faq, section('Sizes', 'From 36 to 48, and half sizes on request.')], {

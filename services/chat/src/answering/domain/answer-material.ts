@@ -7,7 +7,7 @@ export const hasMaterial = (knowledge: Knowledge, profile: BotProfile): boolean 
 /** Lowest score at which a pair answers a question of other words: 96 to 98 of 100 such answers are right (docs/quality.md). */
 const CONFIDENT = 0.5;
 
-/** The pair that answers a question of other words, unless a passage is more likely to. */
+/** The pair that answers a question of other words, unless the quotes are at least as likely to. */
 export const confidentPair = ({
   qa,
   outcome,
@@ -15,5 +15,5 @@ export const confidentPair = ({
 }: Knowledge): Knowledge['qa'][number] | undefined => {
   const [pair] = qa;
   if (!pair || pair.score < CONFIDENT) return undefined;
-  return outcome === 'answer' && confidence > pair.score ? undefined : pair;
+  return outcome === 'answer' && confidence >= pair.score ? undefined : pair;
 };

@@ -19,9 +19,12 @@ export interface Passage {
   language: string;
 }
 
-/** A quote of a page that answers. */
+/** A quote of a page that answers, or where a message asks two questions, the answer of a pair. */
 export interface Quote {
+  /** Of a pair: Markdown as its owner wrote it. */
   text: string;
+  /** Of the pair; empty for a page. */
+  qaId?: string;
   title: string;
   heading: string;
   url: string;

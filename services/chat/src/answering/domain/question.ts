@@ -1,5 +1,6 @@
 import type { ReplyPayload, Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
+import { smallTalkIn } from './language/small-talk.js';
 
 /** The bot, and what it knows about a question. */
 export interface LookUpResult {
@@ -25,17 +26,24 @@ const MAX_PREVIOUS = 3;
 /** What a follow-up refers to stands at the beginning of an earlier question. */
 const MAX_PREVIOUS_LENGTH = 500;
 
+/** What the visitor said last among the messages before one, newest last. */
+export const saidBefore = (turns: readonly Turn[]): string[] =>
+  turns.flatMap(({ sender, content }) => (sender === 'client' ? [cut(content)] : [])).slice(-MAX_PREVIOUS);
+
 /** The visitor's last questions among the messages before one, newest last. */
 export const previousQuestions = (turns: readonly Turn[]): string[] =>
   turns
-    .flatMap(({ sender, content }) => (sender === 'client' ? [asPrevious(content)] : []))
+    .flatMap(({ sender, content }) => (sender === 'client' ? asPrevious(content) : []))
     .slice(-MAX_PREVIOUS);
 
 /** The earlier questions of the question after this one. */
 export const afterQuestion = ({ question, previousQuestions }: Asked): string[] =>
-  [...previousQuestions, asPrevious(question)].slice(-MAX_PREVIOUS);
+  [...previousQuestions, ...asPrevious(question)].slice(-MAX_PREVIOUS);
 
-const asPrevious = (question: string): string => question.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed();
+/** None for small talk: a question after "thanks" follows the one before it. */
+const asPrevious = (message: string): string[] => (smallTalkIn(message) ? [] : [cut(message)]);
+
+const cut = (message: string): string => message.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed();
 
 /** A reply job as a worker has it. */
 export interface PreparedReply extends ReplyPayload {

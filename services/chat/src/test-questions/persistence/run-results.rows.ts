@@ -43,12 +43,16 @@ export const saveResults = async (
   );
 };
 
-/** Stores the answers and keeps the previous ones; deletes those to questions that are no longer watched. */
+/**
+ * Stores the answers, and of changed ones keeps what was seen last; deletes those to questions that are no longer watched.
+ * @param unanswered keys of watched questions that have no new answer
+ */
 export const saveWatched = async (
   tx: Tx,
   botId: string,
   at: Date,
   answers: readonly WatchedAnswer[],
+  unanswered: readonly string[],
 ): Promise<void> => {
   const keys = answers.map(({ key }) => key);
   await tx.query(
@@ -56,15 +60,27 @@ export const saveWatched = async (
      SELECT $1, key, question, answer, $2 FROM unnest($3::text[], $4::text[], $5::text[]) AS i(key, question, answer)
      ON CONFLICT (bot_id, question_key) DO UPDATE SET question = excluded.question, answer = excluded.answer,
        run_at = excluded.run_at,
-       before = CASE WHEN w.answer = excluded.answer THEN w.before ELSE w.answer END,
-       changed_at = CASE WHEN w.answer = excluded.answer THEN w.changed_at ELSE excluded.run_at END`,
+       before = CASE WHEN w.answer = excluded.answer THEN w.before WHEN w.changed_at IS NULL THEN w.answer
+         WHEN w.before = excluded.answer THEN NULL ELSE w.before END,
+       changed_at = CASE WHEN w.answer = excluded.answer THEN w.changed_at
+         WHEN w.changed_at IS NOT NULL AND w.before = excluded.answer THEN NULL ELSE excluded.run_at END`,
     [botId, at, keys, answers.map(({ question }) => question), answers.map(({ answer }) => answer)],
     'test-questions.save-watched',
   );
   await tx.query(
     'DELETE FROM watched_answers WHERE bot_id = $1 AND question_key <> ALL($2::text[])',
-    [botId, keys],
+    [botId, [...keys, ...unanswered]],
     'test-questions.delete-watched',
+  );
+};
+
+/** Changes that a run until then has found are told no more. */
+export const markSeen = async (uow: UnitOfWork, botId: string, until: Date): Promise<void> => {
+  await uow.statement(
+    { tenant: botId },
+    'UPDATE watched_answers SET before = NULL, changed_at = NULL WHERE bot_id = $1 AND changed_at <= $2',
+    [botId, until],
+    'test-questions.mark-seen',
   );
 };
 

@@ -4,7 +4,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 
-/** The answers that changed in the last run. */
+/** The answers that changed since the owner marked changes as seen. */
 @Injectable()
 export class AnswerImpactQuery {
   constructor(private readonly uow: UnitOfWork) {}
@@ -12,24 +12,24 @@ export class AnswerImpactQuery {
   async execute(principal: Principal, botId: string): Promise<AnswerImpact> {
     requireBotRole(principal, botId, 'viewer');
     const rows = await this.uow.statement<{
-      at: number;
-      changed: boolean;
+      runAt: number;
+      changedAt: number | null;
       question: string;
       before: string | null;
       after: string;
     }>(
       { tenant: botId },
-      `SELECT (extract(epoch FROM run_at) * 1000)::float8 AS at, changed_at IS NOT DISTINCT FROM run_at AS changed,
-         question, before, answer AS after
+      `SELECT (extract(epoch FROM run_at) * 1000)::float8 AS "runAt",
+         (extract(epoch FROM changed_at) * 1000)::float8 AS "changedAt", question, before, answer AS after
        FROM watched_answers WHERE bot_id = $1 ORDER BY question LIMIT 300`,
       [botId],
       'test-questions.impact',
     );
     return {
-      at: Math.max(0, ...rows.map(({ at }) => at)),
-      changes: rows
-        .filter(({ changed }) => changed)
-        .map(({ question, before, after }) => ({ question, before: before ?? '', after })),
+      at: Math.max(0, ...rows.map(({ runAt }) => runAt)),
+      changes: rows.flatMap(({ question, before, after, changedAt }) =>
+        changedAt === null ? [] : [{ question, before: before ?? '', after, at: changedAt }],
+      ),
     };
   }
 }

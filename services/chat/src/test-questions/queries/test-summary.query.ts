@@ -5,10 +5,14 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { TEST_RUN } from '../run/test-run.worker.js';
 
+/** A repetition may be further away: until then nothing is under way. */
+const SOON = '15 seconds';
+
 const SUMMARY = `
   SELECT count(*) FILTER (WHERE result = 'green')::int AS green, count(*) FILTER (WHERE result = 'red')::int AS red,
     count(*) FILTER (WHERE result = 'never')::int AS never,
-    EXISTS (SELECT 1 FROM jobs WHERE kind = $2 AND queue_key = $1 AND failed_at IS NULL) AS running,
+    EXISTS (SELECT 1 FROM jobs WHERE kind = $2 AND queue_key = $1 AND failed_at IS NULL
+      AND (lease_owner IS NOT NULL OR run_at < now() + interval '${SOON}')) AS running,
     coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt"
   FROM test_questions WHERE bot_id = $1`;
 

@@ -7,17 +7,31 @@ import type { TriedAnswer } from '../try-question.js';
 import { questionKey, questionsAskedOften } from './watched-questions.js';
 
 const LONGEST_ANSWER = 4_000;
+/** Why a question was compared by its words alone, though soon it will not be. */
+const WITHOUT_MEANING: readonly string[] = ['timeout', 'unavailable'];
+const TRIES = 3;
+/** Between the tries. */
+const PAUSE_MS = 1_000;
+
+export interface RunOptions {
+  ask: (question: string) => Promise<TriedAnswer>;
+  /** There is no model, so an answer that was found by words counts. */
+  wordsCount: boolean;
+  stop: AbortSignal;
+}
 
 export interface RunOutcome {
   results: TestResult[];
   watched: WatchedAnswer[];
+  /** Keys of the questions that have no answer of this run: their meaning came too late each time. */
+  late: string[];
 }
 
-/** Asks a bot its test questions and the frequent ones, each once; throws what `ask` throws. */
+/** Asks a bot its test questions and the frequent ones; throws what `ask` throws. */
 export const runTestQuestions = async (
   uow: UnitOfWork,
   botId: string,
-  ask: (question: string) => Promise<TriedAnswer>,
+  options: RunOptions,
 ): Promise<RunOutcome> => {
   const tests = await testQuestionsOf(uow, botId);
   const questions = new Map(
@@ -25,7 +39,7 @@ export const runTestQuestions = async (
       .reverse()
       .map((question) => [questionKey(question), question]),
   );
-  const answers = await askAll([...questions], ask);
+  const answers = await askAll(questions, options);
   return {
     results: tests.flatMap((test) => {
       const given = answers.get(questionKey(test.question));
@@ -49,19 +63,27 @@ export const runTestQuestions = async (
       question: questions.get(key) ?? '',
       answer: cut(content),
     })),
+    late: [...questions.keys()].filter((key) => !answers.has(key)),
   };
 };
 
-/** One after the other, with a pause as long as each took: visitors' questions come first. */
+/** The answers by key. Those that were found by words for want of time are asked again after the others. */
 const askAll = async (
-  questions: [key: string, question: string][],
-  ask: (question: string) => Promise<TriedAnswer>,
+  questions: ReadonlyMap<string, string>,
+  { ask, wordsCount, stop }: RunOptions,
 ): Promise<Map<string, TriedAnswer>> => {
   const answers = new Map<string, TriedAnswer>();
-  for (const [key, question] of questions) {
-    const asked = performance.now();
-    answers.set(key, await ask(question));
-    await sleep(performance.now() - asked);
+  for (let left = TRIES; left > 0; left -= 1) {
+    for (const [key, question] of questions) {
+      if (answers.has(key)) continue;
+      const asked = performance.now();
+      const answer = await ask(question);
+      if (wordsCount || !WITHOUT_MEANING.includes(answer.meaning)) answers.set(key, answer);
+      // as long as it took: visitors' questions come first
+      await sleep(performance.now() - asked, undefined, { signal: stop });
+    }
+    if (answers.size === questions.size) break;
+    if (left > 1) await sleep(PAUSE_MS, undefined, { signal: stop });
   }
   return answers;
 };

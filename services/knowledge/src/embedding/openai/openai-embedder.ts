@@ -25,18 +25,18 @@ type EncodingFormat = 'base64' | 'float';
 
 /** Any OpenAI-compatible `/embeddings`. When to try again is decided by its callers. */
 export class OpenAiEmbedder implements Embedder {
-  readonly #name: string;
+  readonly space: string;
   #client: { url: string; client: Promise<OpenAI> } | undefined;
   #dimensions: number | undefined;
   /** A third of the bytes of numbers as text, and cheaper to read; not every server knows it. */
   #format: EncodingFormat = 'base64';
 
   constructor(private readonly options: OpenAiEmbedderOptions) {
-    this.#name = spaceName(options.model);
+    this.space = spaceName(options.model);
   }
 
   get modelId(): string | undefined {
-    return this.#dimensions === undefined ? undefined : `${this.#name}@${this.#dimensions}`;
+    return this.#dimensions === undefined ? undefined : `${this.space}@${this.#dimensions}`;
   }
 
   async embed(

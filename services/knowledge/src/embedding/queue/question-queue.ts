@@ -1,3 +1,4 @@
+import { unavailable } from '../embedding.errors.js';
 import { BatchSize } from './batch-size.js';
 
 interface Pending {
@@ -82,6 +83,7 @@ export class QuestionQueue {
       batch.forEach(({ done }, index) => {
         const vector = vectors[index];
         if (vector) done.resolve(vector);
+        else done.reject(unavailable('no vector came for a question'));
       });
     } catch (error) {
       for (const { done } of batch) done.reject(error);

@@ -24,7 +24,7 @@ const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|dialog|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
 const FRAME_NAMES =
-  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|sidebar|side-?bar|footer|nav(bar|igation)?|menu|popup|modal|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|disqus|advert(isement)?|ads?|banner|subscribe|signup|login|skip-?link|pagination|pager|toolbar|masthead|promo|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|site-?header|page-?header|back-?to-?top|print-?only|screen-?reader(-text)?|sr-only|visually-?hidden)([\s_-]|$)/i;
+  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|sidebar|side-?bar|footer|nav(bar|igation)?|menu|popup|modal|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|disqus|advert(isement)?|ads?|banner|feedback|subscribe|signup|login|skip-?link|pagination|pager|toolbar|masthead|promo|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|site-?header|page-?header|back-?to-?top|print-?only|screen-?reader(-text)?|sr-only|visually-?hidden)([\s_-]|$)/i;
 /** Consent layers can hold more text than the page, so their names are believed whatever they hold. */
 const CONSENT_LAYER =
   /(cookie|consent|gdpr)s?[-_ ]?(banner|notice|bar|popup|modal|dialog|overlay|layer|box|wall|manager|prompt|message)|cookiebot|cybot|onetrust|usercentrics|didomi|cmpbox|qc-cmp/i;

@@ -49,6 +49,16 @@ interface Group {
   headings: number;
 }
 
+/** A block element that is still open. */
+interface OpenBlock {
+  readonly element: OpenElement;
+  readonly container: number;
+  /** See `Segment`. */
+  readonly depth: number;
+}
+
+const OUTERMOST = { container: 0, depth: 0 };
+
 /** An open table with the headings of its columns, once their row has been read. */
 interface Table {
   readonly element: OpenElement;
@@ -59,7 +69,7 @@ interface Table {
 export class ContentVisitor implements HtmlVisitor {
   readonly segments: Segment[] = [];
   readonly containers: Containers = { parents: [-1], roles: ['content'] };
-  readonly #openElements: { element: OpenElement; container: number }[] = [];
+  readonly #openElements: OpenBlock[] = [];
   readonly #groups: Group[] = [];
   readonly #tables: Table[] = [];
   #unread: OpenElement | undefined;
@@ -84,12 +94,13 @@ export class ContentVisitor implements HtmlVisitor {
     if (tag === 'br') this.#buffer += '\n';
     if (!BLOCKS.has(tag) && role === 'content') return;
     this.#flush();
-    let container = this.#openElements.at(-1)?.container ?? 0;
+    let { container, depth } = this.#place();
     if (CONTAINERS.has(tag) || role !== 'content') {
       container = this.containers.parents.push(container) - 1;
       this.containers.roles.push(role);
     }
-    this.#openElements.push({ element, container });
+    if (tag === 'details' || tag === 'dl') depth += 1;
+    this.#openElements.push({ element, container, depth });
     this.#group(element);
     this.#enter(tag);
   }
@@ -133,7 +144,7 @@ export class ContentVisitor implements HtmlVisitor {
   #enter(tag: string): void {
     const heading = /^h([1-6])$/.exec(tag);
     if (heading) [this.#kind, this.#level] = ['heading', Number(heading[1])];
-    else if (tag === 'summary') [this.#kind, this.#level] = ['heading', 7];
+    else if (tag === 'summary') [this.#kind, this.#level] = ['heading', 0];
     else if (tag === 'dt') this.#kind = 'term';
     else this.#kind = 'text';
   }
@@ -146,11 +157,16 @@ export class ContentVisitor implements HtmlVisitor {
     if (!text) return;
     this.#push({
       kind: this.#kind,
-      level: this.#level,
+      level: this.#kind === 'heading' ? this.#level : 0,
       text,
       linked,
-      container: this.#openElements.at(-1)?.container ?? 0,
+      ...this.#place(),
     });
+  }
+
+  #place(): Pick<Segment, 'container' | 'depth'> {
+    const { container, depth } = this.#openElements.at(-1) ?? OUTERMOST;
+    return { container, depth };
   }
 
   #push(segment: Segment): void {
@@ -181,8 +197,7 @@ export class ContentVisitor implements HtmlVisitor {
     }
     const linked = parts.reduce((sum, part) => sum + part.linked, 0);
     // All rows of a table, and all items of a list, share its container.
-    const container = this.#openElements.at(-1)?.container ?? 0;
-    this.#push({ kind: tag === 'li' ? 'item' : 'row', level: 0, text: whole, linked, container });
+    this.#push({ kind: tag === 'li' ? 'item' : 'row', level: 0, text: whole, linked, ...this.#place() });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Containers, Segment } from './segment.js';
+import { type Containers, isUnder, type Segment } from './segment.js';
 
 const MIN_PARAGRAPH = 40;
 /** One child holding this share of the good text is the page's content; its siblings are not. */
@@ -120,13 +120,12 @@ const ASIDE_HEADING =
 
 /** Leaves out sections whose heading announces links to other pages. */
 function dropAsides(segments: readonly Segment[]): Segment[] {
-  let aside = 0;
+  let aside: Segment | undefined;
   return segments.filter((segment) => {
-    if (segment.kind === 'heading') {
-      if (aside > 0 && segment.level <= aside) aside = 0;
-      if (aside === 0 && segment.level > 1 && ASIDE_HEADING.test(segment.text)) aside = segment.level;
-    }
-    return aside === 0;
+    if (aside && !isUnder(segment, aside)) aside = undefined;
+    const leadsAway = segment.kind === 'heading' && !isMainHeading(segment);
+    if (!aside && leadsAway && ASIDE_HEADING.test(segment.text)) aside = segment;
+    return aside === undefined;
   });
 }
 
@@ -136,10 +135,10 @@ function dropLinkLists(segments: readonly Segment[]): Segment[] {
     ({ kind, text, linked }) =>
       kind === 'heading' || linked < text.replace(/\s/g, '').length * 0.7 || text.length > 200,
   );
-  // A heading directly followed by one of its own rank or above has lost what it introduced.
+  // A heading with nothing under it has lost what it introduced.
   return kept.filter((segment, at) => {
-    if (segment.kind !== 'heading' || segment.level === 1) return true;
+    if (segment.kind !== 'heading' || isMainHeading(segment)) return true;
     const next = kept[at + 1];
-    return next !== undefined && (next.kind !== 'heading' || next.level > segment.level);
+    return next !== undefined && isUnder(next, segment);
   });
 }

@@ -1,48 +1,50 @@
 import type { PageBlock } from '../../chunking/page-text.js';
-import type { Segment } from './segment.js';
+import { isUnder, type Segment } from './segment.js';
 
 type Kind = PageBlock['kind'];
 const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   text: 'prose',
   item: 'list',
   row: 'table',
-  term: 'table',
+  term: 'prose',
 };
 const MAX_BLOCK = 20_000;
+/** Collapsibles can be nested as deep as a page likes. */
+const MOST_HEADINGS = 7;
 /** More text than this teaches a bot nothing but noise. */
 const MAX_PAGE = 100_000;
 
 /** Puts segments together under their headings: neighbours of one kind become one block. */
 export function toBlocks(segments: readonly Segment[], title: string, maxText = MAX_PAGE): PageBlock[] {
   const blocks: { heading_path: string[]; text: string; kind: Kind }[] = [];
-  const headings: { level: number; text: string }[] = [];
-  let term: string | undefined;
+  const headings: Segment[] = [];
   let fresh = true;
   let length = 0;
   for (const segment of segments) {
+    for (let last = headings.at(-1); last && !isUnder(segment, last); last = headings.at(-1)) {
+      headings.pop();
+      fresh = true;
+    }
     if (segment.kind === 'heading') {
-      while ((headings.at(-1)?.level ?? 0) >= segment.level) headings.pop();
       const text = segment.text.replace(/\n/g, ' ').slice(0, 300);
       const repeatsTitle = text === title || (segment.level === 1 && title.includes(text));
-      if (!repeatsTitle) headings.push({ level: segment.level, text });
+      if (!repeatsTitle) headings.push({ ...segment, text });
       fresh = true;
       continue;
     }
-    if (segment.kind === 'term') {
-      term = term ? `${term}, ${segment.text}` : segment.text;
-      continue;
-    }
-    const kind = term === undefined ? BLOCK_KIND[segment.kind] : 'table';
-    const whole = term === undefined ? segment.text : `${term.replace(/\s*:$/, '')}: ${segment.text}`;
-    const text = whole.slice(0, maxText - length);
-    term = undefined;
+    const kind = BLOCK_KIND[segment.kind];
+    const text = segment.text.slice(0, maxText - length);
     if (text === '') break;
     length += text.length;
     const last = blocks.at(-1);
     if (last && !fresh && last.kind === kind && last.text.length < MAX_BLOCK) {
       last.text += `\n${text}`;
     } else {
-      blocks.push({ heading_path: headings.map((heading) => heading.text), text, kind });
+      blocks.push({
+        heading_path: headings.slice(-MOST_HEADINGS).map((heading) => heading.text),
+        text,
+        kind,
+      });
       fresh = false;
     }
   }

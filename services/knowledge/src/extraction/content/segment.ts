@@ -1,13 +1,21 @@
 /** One piece of visible text as the page lays it out. */
 export interface Segment {
   kind: 'text' | 'heading' | 'item' | 'row' | 'term';
-  /** Heading level, 1 to 7 (7: the summary of a collapsible). */
+  /** Heading level from 1; 0: a collapsible's summary, a definition's term, and what is no heading. */
   level: number;
+  /** How many collapsibles (`details`) and definition lists are open around it: their headings end with them. */
+  depth: number;
   text: string;
   /** Characters inside links. */
   linked: number;
   /** Index of the innermost container (see `Containers`). */
   container: number;
+}
+
+/** Whether a segment belongs to what a heading before it leads. */
+export function isUnder(segment: Segment, heading: Segment): boolean {
+  if (segment.depth !== heading.depth) return segment.depth > heading.depth;
+  return segment.kind !== 'heading' || segment.level > heading.level;
 }
 
 /** The block elements of a page as parent indices: all the tree the choice of the main content needs. */

@@ -73,4 +73,24 @@ describe('a question how to reach people', () => {
 
   it('says what for', () =>
     expect(askedContact('Who do I call if a part is missing?')?.rest.trim()).toBe('if a part is missing?'));
+
+  it.each([
+    'Where are you located?',
+    'wo seid ihr',
+    '¿Dónde está la tienda?',
+    'quelle est l’adresse ?',
+    'hvor ligger dere',
+    'gdzie jesteście',
+    'neredesiniz',
+  ])('asks for a place: %s', (question) => expect(askedContact(question)?.way).toBe('place'));
+
+  it.each([
+    'Where are your products made?',
+    'Where are you shipping from?',
+    'where is my parcel',
+    'Wo sind die Schuhe?',
+    '¿Dónde está mi pedido?',
+    'Can I change my address?',
+    'what is your e-mail address',
+  ])('asks for no place: %s', (question) => expect(askedContact(question)?.way).not.toBe('place'));
 });

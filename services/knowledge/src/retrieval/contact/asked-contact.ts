@@ -1,11 +1,12 @@
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { ASKS_FOR_PLACE } from './place-wordings.js';
 import { ASKS_ALONE, ASKS_ELSE, ASKS_TO_REACH } from './wordings.js';
 
 /** How a visitor wants to reach people. */
 export interface AskedContact {
-  /** Named in the question; undefined: any. */
-  readonly way: 'phone' | 'email' | undefined;
+  /** Named in the question; undefined: telephone or e-mail. */
+  readonly way: 'phone' | 'email' | 'place' | undefined;
   /** The question without the words that ask: what the visitor wants it for. */
   readonly rest: string;
 }
@@ -20,6 +21,7 @@ const PATTERNS = Object.entries(ASKS_TO_REACH).map(
   ([language, source]) =>
     new RegExp(contactPattern(source, { grown: GROWN.has(language as Language) }), 'gu'),
 );
+const FOR_PLACE = new RegExp(contactPattern(ASKS_FOR_PLACE), 'gu');
 const ALONE = contactPattern(ASKS_ALONE);
 const ELSE = contactPattern(ASKS_ELSE);
 const BY_PHONE =
@@ -31,11 +33,17 @@ const BY_EMAIL =
 export function askedContact(question: string): AskedContact | undefined {
   const text = fold(normalise(question));
   if (ELSE.test(text)) return undefined;
+  const [phone, email] = [BY_PHONE.test(text), BY_EMAIL.test(text)];
+  const place = phone || email ? [] : [...text.matchAll(FOR_PLACE)];
+  if (place.length > 0) return { way: 'place', rest: withoutAll(text, place) };
   const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]);
   if (found.length === 0 && !(isShort(text) && ALONE.test(text))) return undefined;
-  const [phone, email] = [BY_PHONE.test(text), BY_EMAIL.test(text)];
   const way = phone === email ? undefined : phone ? 'phone' : 'email';
-  return { way, rest: found.reduce((rest, [words]) => rest.replace(words, ' '), text) };
+  return { way, rest: withoutAll(text, found) };
+}
+
+function withoutAll(text: string, found: readonly RegExpMatchArray[]): string {
+  return found.reduce((rest, [words]) => rest.replace(words, ' '), text);
 }
 
 /**

@@ -6,7 +6,7 @@ import { RetrieveQuery } from '../retrieve.query.js';
 
 const BOT = 'C-contact';
 const CONTACT =
-  '<h1>Contact</h1><p>Our team answers on weekdays from 9:00 to 16:00.</p><p>Telephone: +47 55 00 00 00</p><p>E-mail: help@fjordline.test</p><h2>Shop</h2><p>Strandgaten 18, Bergen.</p>';
+  '<h1>Contact</h1><p>Our team answers on weekdays from 9:00 to 16:00.</p><p>Telephone: +47 55 00 00 00</p><p>E-mail: help@fjordline.test</p><h2>Shop</h2><p>Strandgaten 18, 5013 Bergen.</p>';
 const RETURNS =
   '<h1>Returns</h1><p>You can return unworn articles within 60 days.</p><h2>Repairs</h2><p>For a repair of boots call the workshop on +47 55 00 00 99 before you send them.</p>';
 const INVOICES = '<h1>Invoices</h1><p>Wrong invoices: write to ledger@fjordline.test within a month.</p>';
@@ -67,5 +67,23 @@ describe('ways of reaching people', () => {
       'Telefonnummer?',
     );
     expect(decision.quotes).toEqual([]);
+  });
+
+  it.each([
+    'Where are you located?',
+    'where can I find your shop',
+    "what's your address?",
+    'Can I visit you in person?',
+    'Wo finde ich euren Laden?',
+    '¿Dónde están?',
+    'où êtes-vous ?',
+    'dove siete?',
+    'waar zitten jullie?',
+    'где вы находитесь?',
+  ])('give the address for "%s"', async (question) => {
+    const ask = await bot([RETURNS, CONTACT, INVOICES], [['Where are your products made?', 'In Portugal.']]);
+    const { decision, qa } = await ask(question);
+    expect(decision.quotes[0]?.text).toContain('Strandgaten 18');
+    expect(decision.confidence).toBeGreaterThan(qa[0]?.confidence ?? 0);
   });
 });

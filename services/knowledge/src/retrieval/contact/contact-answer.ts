@@ -1,16 +1,17 @@
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { contactDetails } from '../../extraction/visible/contact-details.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
-import { PAIR_ANSWERS } from '../relevance/judge-pairs.js';
+import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
 import { type AskedContact, askedContact } from './asked-contact.js';
 import { bestBlock, type ContactBlock, contactBlock, contactQuote, isMeant } from './contact-block.js';
-import { contactDetails } from './contact-details.js';
+import { PLACE_WORDS } from './place-wordings.js';
 import { CONTACT_WORDS } from './wordings.js';
 
 /** A contact page answers what asks for it, unless a pair of the owner's is nearly the question. */
@@ -36,12 +37,15 @@ export async function withContact(
   const [first] = qa;
   const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
   if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
-  const found = await contactCandidates(index, botId, question);
+  const found = await contactCandidates(index, botId, question, asked);
   const pair =
-    purpose.length === 0 ? found.map(({ candidate }) => candidate.document).find(isContactPair) : undefined;
+    purpose.length === 0
+      ? found.map(({ candidate }) => candidate).find(({ document }) => isContactPair(document, asked))
+      : undefined;
   if (pair) {
-    const others = qa.filter(({ document }) => document.sourceId !== pair.sourceId);
-    return { judged, qa: [{ document: pair, confidence: SURE }, ...others] };
+    const { document, language } = pair;
+    const others = qa.filter((other) => other.document.sourceId !== document.sourceId);
+    return { judged, qa: [{ document, language, confidence: SURE }, ...others] };
   }
   const speaking = found.filter(
     (entry) => entry.candidate.document.kind === 'passage' && naming(purpose, entry) >= SPEAKS_OF_IT,
@@ -50,11 +54,16 @@ export async function withContact(
   // what is done about it is an answer too
   if (quote && speaking.some(({ candidate }) => candidate.document.docId === quote.document.docId))
     return { judged, qa };
-  const best = bestBlock(blocksOf(found, purpose, judged), asked);
+  const blocks = blocksOf(found, purpose, judged, asked);
+  const best = bestBlock(blocks, asked);
   if (!best) return { judged, qa };
   const isElsewhere = judged.worthOffering && speaking.length > 0;
+  // one address is the shop's own; a number may be anybody's
+  const isOnly = asked.way === 'place' && blocks.length === 1;
   return {
-    judged: isMeant(best, !isElsewhere) ? answeredBy(judged, best, asked) : offering(judged, best, asked),
+    judged: isMeant(best, !isElsewhere, isOnly)
+      ? answeredBy(judged, best, asked)
+      : offering(judged, best, asked),
     qa,
   };
 }
@@ -68,35 +77,48 @@ function wantedFor({ words }: Question, { rest }: AskedContact): Words {
 
 /** Whether an answer that was found tells the way asked for. */
 function tells(answer: string | undefined, { way }: AskedContact): boolean {
-  const { phone, email } = contactDetails(answer ?? '');
-  return way === 'phone' ? phone : way === 'email' ? email : phone || email;
+  const details = contactDetails(answer ?? '');
+  return way ? details[way] : details.phone || details.email;
 }
 
-function isContactPair({ kind, title, text }: IndexDocument): boolean {
-  const { phone, email } = contactDetails(text);
-  return kind === 'qa' && (phone || email) && askedContact(title) !== undefined;
+function isContactPair({ kind, title, text }: IndexDocument, { way }: AskedContact): boolean {
+  if (kind !== 'qa') return false;
+  const own = askedContact(title);
+  if (way === 'place') return own?.way === 'place';
+  return own !== undefined && own.way !== 'place' && tells(text, own);
 }
 
-async function contactCandidates(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
+async function contactCandidates(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  { way }: AskedContact,
+): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
   const spoken = new Set<Language>(['en', ...languages.slice(0, LANGUAGE_LIMIT)]);
+  const words = way === 'place' ? PLACE_WORDS : CONTACT_WORDS;
   return rankWith(
     index,
     botId,
     question,
-    [...spoken].map((language) => [language, CONTACT_WORDS[language] ?? '']),
+    [...spoken].map((language) => [language, words[language] ?? '']),
   );
 }
 
 /** Of pages, those that were nearest first. */
-function blocksOf(found: readonly Ranked[], purpose: Words, { passages }: JudgedPassages): ContactBlock[] {
+function blocksOf(
+  found: readonly Ranked[],
+  purpose: Words,
+  { passages }: JudgedPassages,
+  asked: AskedContact,
+): ContactBlock[] {
   const near = new Map(passages.map(({ document }, at) => [document.docId, at]));
   const place = ({ document }: ContactBlock) => near.get(document.docId) ?? near.size;
   return found
     .flatMap((entry) => {
       const { document, language } = entry.candidate;
       if (document.kind !== 'passage') return [];
-      return contactBlock(document, language, naming(purpose, entry)) ?? [];
+      return contactBlock(document, language, naming(purpose, entry), asked) ?? [];
     })
     .toSorted((a, b) => place(a) - place(b));
 }

@@ -1,12 +1,13 @@
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { type ContactDetails, contactDetails } from '../../extraction/visible/contact-details.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import type { Span } from '../quoting/quote.js';
 import { unitsOf } from '../quoting/units.js';
 import { type AskedContact, contactPattern } from './asked-contact.js';
-import { type ContactDetails, contactDetails } from './contact-details.js';
+import { PLACE_TITLE } from './place-wordings.js';
 import { CONTACT_TITLE } from './wordings.js';
 
 /** A block that tells how to reach people. */
@@ -21,20 +22,23 @@ export interface ContactBlock {
 }
 
 const TITLE = contactPattern(CONTACT_TITLE);
+const OF_PLACE = contactPattern(PLACE_TITLE);
 const MOST_TITLE_WORDS = 5;
 /** A block that names this share of what the visitor wants it for is meant for that. */
 const MEANT = 0.5;
 
-/** Undefined for a block without a telephone number or an e-mail address. */
+/** Undefined for a block that does not tell the way asked for; of a telephone and e-mail either will do. */
 export function contactBlock(
   document: IndexDocument,
   language: Language,
   named: number,
+  asked: AskedContact,
 ): ContactBlock | undefined {
   const details = contactDetails(document.text);
-  if (!details.phone && !details.email) return undefined;
+  if (!(asked.way === 'place' ? details.place : details.phone || details.email)) return undefined;
   const { page, headings } = splitPassageTitle(document.title);
-  return { document, language, details, titled: [page, ...headings].some(isContactTitle), named };
+  const titled = [page, ...headings].some((title) => isContactTitle(title, asked));
+  return { document, language, details, titled, named };
 }
 
 /** The block to give, of several in the order of their relevance. */
@@ -50,9 +54,10 @@ export function bestBlock(blocks: readonly ContactBlock[], { way }: AskedContact
 /**
  * Whether a block is surely meant: one for just this, or the one for everything.
  * @param forEverything nothing else speaks of what the visitor wants it for
+ * @param isOnly no other block tells the way
  */
-export function isMeant({ titled, named }: ContactBlock, forEverything: boolean): boolean {
-  return named >= MEANT || (titled && forEverything);
+export function isMeant({ titled, named }: ContactBlock, forEverything: boolean, isOnly: boolean): boolean {
+  return named >= MEANT || ((titled || isOnly) && forEverything);
 }
 
 /** What of a block is quoted: what stands around the way asked for. */
@@ -61,7 +66,7 @@ export function contactQuote(
   { way }: AskedContact,
 ): { span: Span; text: string } {
   const details = unitsOf(document.text).map(({ text }) => contactDetails(text));
-  const wanted = details.findIndex((unit) => way !== undefined && unit[way]);
+  const wanted = way === undefined ? -1 : details.findIndex((unit) => unit[way]);
   const best =
     wanted >= 0
       ? wanted
@@ -73,6 +78,8 @@ export function contactQuote(
   return { span, text: composeQuote(document, language, best, span) };
 }
 
-function isContactTitle(title: string): boolean {
-  return title.split(/\s+/u).length <= MOST_TITLE_WORDS && TITLE.test(fold(normalise(title)));
+function isContactTitle(title: string, { way }: AskedContact): boolean {
+  if (title.split(/\s+/u).length > MOST_TITLE_WORDS) return false;
+  const text = fold(normalise(title));
+  return TITLE.test(text) || (way === 'place' && OF_PLACE.test(text));
 }

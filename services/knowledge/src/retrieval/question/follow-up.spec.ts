@@ -1,18 +1,32 @@
-import { completedQuestion } from './follow-up.js';
+import { followUp } from './follow-up.js';
 
-describe('completedQuestion', () => {
+const completedQuestion = (question: string, previous: readonly string[]) =>
+  followUp(question, previous)?.completed;
+
+describe('followUp', () => {
   it.each([
     ['and to germany?', ['How much is shipping to Sweden?']],
     ['how much is it?', ['Do you have a rain jacket?']],
     ['und für kinder?', ['Was kostet der Eintritt?']],
     ['¿y los domingos?', ['¿A qué hora abrís?']],
-    ['what about sundays', ['when do you open', 'thanks']],
     ['price?', ['tell me about the suite']],
   ])('%s is read with the question before it', (question, previous) =>
     expect(completedQuestion(question, previous)).toBe(`${previous.at(-1)} ${question}`),
   );
 
+  it('is read with all questions back to one that stands by itself', () => {
+    const previous = ['Do you sell rain jackets?', 'and for kids?'];
+    expect(completedQuestion('how much is it?', previous)).toBe(
+      'Do you sell rain jackets? and for kids? how much is it?',
+    );
+    expect(completedQuestion('and for kids?', previous)).toBe('Do you sell rain jackets? and for kids?');
+  });
+
   it.each([
+    'Haben Sie Zelte?',
+    'Gibt es Gutscheine?',
+    'Is there parking nearby?',
+    '¿Cuáles son los horarios?',
     'Do you repair zips on old rain jackets?',
     'When are you open?',
     'Wann habt ihr geöffnet?',
@@ -26,4 +40,13 @@ describe('completedQuestion', () => {
     expect(completedQuestion('and to germany?', [])).toBeUndefined();
     expect(completedQuestion('and to germany?', ['and to germany?'])).toBeUndefined();
   });
+
+  it.each([
+    ['how much is it?', true],
+    ['and for kids?', true],
+    ['size?', false],
+    ['Was kostet die?', false],
+  ])('"%s" refers back: %s', (question, refers) =>
+    expect(followUp(question, ['Do you sell rain jackets?'])).toMatchObject({ refers }),
+  );
 });

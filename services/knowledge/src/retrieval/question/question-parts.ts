@@ -1,15 +1,27 @@
+import { ASKS, beginsAsQuestion } from './question-words.js';
+
 /** Two questions in one message are answered both; more are read as one text. */
 const PARTS = 2;
 const SHORTEST = 8;
-const QUESTION = /[^?？¿]*[?？]+/gu;
-const MARKS = /[?？]+/gu;
-const MARK_AT_END = /[?？]$/u;
+/** Inside a word or before a quotation mark it ends no question. */
+const MARKS = /\?+(?=\s|$)|[？؟]+/gu;
+/** "Thanks in advance" after the last question asks nothing. */
+const MOST_WORDS_AFTER = 4;
+/** "… and what does it cost" */
+const FURTHER_QUESTION = new RegExp(`[,;]?\\s+(?:and|und|y|et|e|en)\\s+(?=${ASKS})`, 'giu');
 
 /** The questions of a message that asks two, in order; otherwise the message itself. */
 export function questionParts(text: string): readonly string[] {
-  // a text without a mark at its end would be read once from each of its characters
-  if (!MARK_AT_END.test(text.trimEnd()) || text.includes('¿')) return [text];
-  if (text.match(MARKS)?.length !== PARTS) return [text];
-  const asked = (text.match(QUESTION) ?? []).map((part) => part.trim());
-  return asked.some((part) => part.length < SHORTEST) ? [text] : asked;
+  const ends = [...text.matchAll(MARKS)].map((mark) => mark.index + mark[0].length);
+  const asked = ends.length > 1 ? cut(text, ends) : byConjunction(text);
+  return asked.length !== PARTS || asked.some((part) => part.length < SHORTEST) ? [text] : asked;
+}
+
+function cut(text: string, ends: readonly number[]): string[] {
+  if (text.slice(ends.at(-1)).split(/\s+/u).filter(Boolean).length > MOST_WORDS_AFTER) return [];
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim());
+}
+
+function byConjunction(text: string): string[] {
+  return beginsAsQuestion(text) ? text.split(FURTHER_QUESTION).map((part) => part.trim()) : [];
 }

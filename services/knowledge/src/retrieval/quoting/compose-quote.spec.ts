@@ -31,6 +31,13 @@ describe('composeQuote', () => {
   it('gives one line where one is surely meant', () =>
     expect(quote('Offers › Weekend package', LIST, 1, true)).toBe('**Weekend package:** One dinner for two'));
 
+  it('shows that a list goes on, though not where one line is meant', () => {
+    expect(quote('Offers › Weekend package', `${LIST}…`)).toMatch(/- Use of the spa …$/);
+    expect(quote('Offers › Weekend package', `${LIST}…`, 2, true)).toBe(
+      '**Weekend package:** Use of the spa',
+    );
+  });
+
   it('keeps the line that introduces a list above it', () =>
     expect(quote('Kit', 'You need:\nA hook\nA rope')).toBe('You need:\n- A hook\n- A rope'));
 
@@ -40,6 +47,15 @@ describe('composeQuote', () => {
     );
     expect(quote('FAQ › Is there Wi-Fi?', 'Yes, it is free.')).toBe('Yes, it is free.');
     expect(quote('Help › Pets', 'They are welcome.')).toBe('**Pets:** They are welcome.');
+  });
+
+  it('keeps the heading where a word of it is missing', () => {
+    expect(quote('Help › Shipping to Norway', 'Shipping takes 3 days.')).toBe(
+      '**Shipping to Norway:** Shipping takes 3 days.',
+    );
+    expect(quote('Help › Shipping to Norway', 'We ship to Norway within 3 days.')).toBe(
+      'We ship to Norway within 3 days.',
+    );
   });
 
   it('keeps paragraphs apart and takes at most sixty words around the best sentence', () => {

@@ -1,6 +1,7 @@
-import { analyse } from '@chirrup/text/analyse';
+import { analyseWords } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
+import { GOES_ON, withoutGoesOn } from '../../search/passage-end.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate } from '../../search/search-index.js';
 import { sheetLines } from '../facts/fact-sheet.js';
@@ -11,13 +12,13 @@ const INTRODUCES = /[:：]$/u;
 
 /**
  * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
- * as Markdown, prose unchanged; under its heading where the words alone do not mention its subject.
+ * as Markdown, prose unchanged; under its heading where the words alone do not mention all of it.
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, best);
   const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
   const text = layOut(span.text);
-  if (heading === '' || /[?？]$/u.test(heading) || mentions(text, heading, language)) return text;
+  if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
@@ -34,7 +35,10 @@ export function quotedSpan(
   isSure: boolean,
 ): Span {
   const oneLine = isFactSheet(text) || (isSure && text.includes('\n') && !text.includes('\n\n'));
-  return oneLine ? spanAround(text, best, 1) : spanAround(text, best, quoteWords(language), unitScores);
+  if (!oneLine) return spanAround(text, best, quoteWords(language), unitScores);
+  const line = spanAround(text, best, 1);
+  // a line by itself is whole, also where its list goes on
+  return { ...line, text: withoutGoesOn(line.text) };
 }
 
 function isFactSheet(text: string): boolean {
@@ -42,7 +46,7 @@ function isFactSheet(text: string): boolean {
 }
 
 function factLine({ title, text }: IndexDocument, best: number): string {
-  const line = unitsOf(text)[best]?.text ?? '';
+  const line = withoutGoesOn(unitsOf(text)[best]?.text ?? '');
   const { page: product } = splitPassageTitle(title);
   return product === '' || line.includes(product) ? line : `${product}: ${line}`;
 }
@@ -54,14 +58,23 @@ function layOut(text: string): string {
     .flatMap((paragraph) => {
       const lines = paragraph.split('\n').filter((line) => line.trim() !== '');
       if (lines.length < 2) return lines;
+      const last = lines.at(-1) ?? '';
+      if (last.endsWith(GOES_ON)) lines[lines.length - 1] = `${withoutGoesOn(last).trimEnd()} ${GOES_ON}`;
       return [lines.map((line, at) => (at === 0 && INTRODUCES.test(line) ? line : `- ${line}`)).join('\n')];
     })
     .join('\n\n');
 }
 
+/** Whether each word of a heading that carries meaning stands in a text: one alone need not be the subject. */
 function mentions(text: string, heading: string, language: Language): boolean {
-  const inText = new Set(analyse(text, { language }).tokens);
-  return analyse(heading, { language }).tokens.some((token) => inText.has(token));
+  const inText = new Set(termsOf(text, language).flat());
+  return termsOf(heading, language).every((terms) => terms.some((term) => inText.has(term)));
+}
+
+function termsOf(text: string, language: Language): string[][] {
+  return analyseWords(text, language)
+    .map(({ terms, loose }) => [...terms, ...loose])
+    .filter((terms) => terms.length > 0);
 }
 
 /** Page text is data: marks of ours around it must stay ours. */

@@ -14,7 +14,9 @@ export interface Extract {
 /** A line like `Price: €19.99` answers by itself. */
 const FACT_LINE = /^[^:：\n]{1,40}[:：]\s*\S/u;
 const FACT_LINE_LENGTH = 200;
-const SHORT_SENTENCE = 40;
+/** Two sentences of fewer characters take in a third. */
+const SHORT_PAIR = 80;
+const NO_NEIGHBOUR = -1;
 /** A section this short is quoted whole when its heading is what was asked: half a list of steps is no help. */
 const SHORT_SECTION = 400;
 /** A fact's label shows what it answers; its value may only repeat the product's name. */
@@ -82,22 +84,26 @@ function isFactLine(passage: string, { text, start }: Sentence): boolean {
   return ownLine && text.length <= FACT_LINE_LENGTH && FACT_LINE.test(text);
 }
 
-/** Takes in the neighbour that adds more of the question, and a further one while the whole is still short. */
+/**
+ * The best sentence with a neighbour, for a sentence alone is seldom understood: the one that brings more of the
+ * question, else the one after; while both are short, a third.
+ */
 function widen(
   question: Question,
   sentences: readonly Sentence[],
   found: readonly ReadonlySet<number>[],
   scores: readonly number[],
   best: number,
-): [number, number] {
-  const together = (a: number, b: number) =>
-    coverage(question, new Set([...(found[a] ?? []), ...(found[b] ?? [])]));
-  const before = best > 0 ? together(best - 1, best) + (scores[best - 1] ?? 0) * 0.5 : -1;
-  const after = best + 1 < sentences.length ? together(best, best + 1) + (scores[best + 1] ?? 0) * 0.5 : -1;
-  if (before < 0 && after < 0) return [best, best];
-  let [first, last] = after >= before ? [best, best + 1] : [best - 1, best];
-  const words = (at: number) => sentences[at]?.text.length ?? 0;
-  if (words(first) + words(last) < 2 * SHORT_SENTENCE && last + 1 < sentences.length) last += 1;
-  else if (words(first) + words(last) < 2 * SHORT_SENTENCE && first > 0) first -= 1;
-  return [first, last];
+): [first: number, last: number] {
+  const coveredTogether = (neighbour: number) =>
+    coverage(question, new Set([...(found[best] ?? []), ...(found[neighbour] ?? [])]));
+  const worth = (neighbour: number) =>
+    neighbour in sentences ? coveredTogether(neighbour) + (scores[neighbour] ?? 0) * 0.5 : NO_NEIGHBOUR;
+  const [before, after] = [worth(best - 1), worth(best + 1)];
+  if (before === NO_NEIGHBOUR && after === NO_NEIGHBOUR) return [best, best];
+  const [first, last] = after >= before ? [best, best + 1] : [best - 1, best];
+  const lengthOf = (at: number) => sentences[at]?.text.length ?? 0;
+  if (lengthOf(first) + lengthOf(last) >= SHORT_PAIR) return [first, last];
+  if (last + 1 < sentences.length) return [first, last + 1];
+  return [Math.max(0, first - 1), last];
 }

@@ -4,6 +4,8 @@ import type { Word } from '@chirrup/text/word-terms';
 import type { Candidate, Occurrence } from '../../search/search-index.js';
 import type { Question, QuestionWord } from '../question/question.js';
 
+const DIGIT = /\d/;
+
 /** Same words in the same order, whatever the case, accents and punctuation. */
 export function haveSameWords(one: string, other: string): boolean {
   const [a, b] = [bareWords(one), bareWords(other)];
@@ -23,10 +25,11 @@ export function contrasts(
 ): boolean {
   const average = question.words.reduce((sum, { importance }) => sum + importance, 0) / question.words.length;
   const missing = missingWords(
+    question,
     question.words.filter(({ importance }) => importance >= leastImportance * average),
     [...candidate.title, ...candidate.text],
   );
-  if ([...missing].some((word) => /\d/.test(word))) return true;
+  if ([...missing].some((word) => DIGIT.test(word))) return true;
   return replaced(question, missing, analyseWords(question.text, question.language), titleWords);
 }
 
@@ -44,7 +47,7 @@ export function asksOtherwise(
 ): boolean {
   if (question.words.length > SHORT_QUESTION) return false;
   const own = analyseWords(question.text, question.language).filter(({ stop }) => !stop);
-  const missing = missingWords(question.words, candidate.title);
+  const missing = missingWords(question, question.words, candidate.title);
   return replaced(
     question,
     missing,
@@ -53,11 +56,20 @@ export function asksOtherwise(
   );
 }
 
-function missingWords(words: readonly QuestionWord[], present: readonly Occurrence[]): ReadonlySet<string> {
+function missingWords(
+  question: Question,
+  words: readonly QuestionWord[],
+  present: readonly Occurrence[],
+): ReadonlySet<string> {
   const known = new Set(present.map(({ term }) => term));
+  // of a code like MS-3003 the letters alone say little
+  const counts = (text: string, term: number) =>
+    !DIGIT.test(text) || DIGIT.test(question.terms[term]?.term ?? '');
   return new Set(
     words
-      .filter(({ alternatives }) => !alternatives.some(({ term }) => known.has(term)))
+      .filter(
+        ({ text, alternatives }) => !alternatives.some(({ term }) => known.has(term) && counts(text, term)),
+      )
       .map(({ text }) => text),
   );
 }

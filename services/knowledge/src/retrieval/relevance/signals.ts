@@ -17,7 +17,7 @@ export interface Signals {
   readonly best: number;
   /** How well each sentence or line answers. */
   readonly unitScores: readonly number[];
-  /** How far its cosine is ahead of the next sentence's; 0 where there is only one. */
+  /** How far its cosine is ahead of the next sentence's; 0 where there is only one, or some were not compared. */
   readonly bestLead: number;
   /** Share of the question's words in the best sentence. */
   readonly unitCoverage: number;
@@ -48,8 +48,10 @@ export function signalsOf(
   const { block, units: cosines } = ranked.candidate.meaning?.[as] ?? { block: background.mean, units: [] };
   const units = unitsOf(document.text);
   const coverages = units.map(({ text }) => coveredBy(question, text, language));
+  // words decide about the lines of a long list that have no vector
+  const usual = cosines.length > 0 ? mean(cosines) : 0;
   const scores = units.map(
-    (_, at) => COSINE_WEIGHT * (cosines[at] ?? 0) + COVERAGE_WEIGHT * (coverages[at] ?? 0),
+    (_, at) => COSINE_WEIGHT * (cosines[at] ?? usual) + COVERAGE_WEIGHT * (coverages[at] ?? 0),
   );
   const best = Math.max(0, scores.indexOf(Math.max(...scores)));
   const deviation = Math.max(background.deviation, LEAST_DEVIATION);
@@ -59,7 +61,7 @@ export function signalsOf(
     unit: (Math.max(...(cosines.length > 0 ? cosines : [block])) - background.mean) / deviation,
     best,
     unitScores: scores,
-    bestLead: cosines.length < 2 ? 0 : leadOf(cosines, best) / deviation,
+    bestLead: cosines.length < Math.max(2, units.length) ? 0 : leadOf(cosines, best) / deviation,
     unitCoverage: Math.max(0, ...coverages),
     longQuestionWords: longShare(question) * ranked.coverage * ranked.score,
     typesGiven: typesGiven(asked, units[best]?.text ?? ''),
@@ -69,6 +71,10 @@ export function signalsOf(
 /** 0 for a question of up to three words that carry meaning, 1 from six on. */
 function longShare({ words }: Question): number {
   return Math.min(1, Math.max(0, (words.length - 3) / 3));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function leadOf(cosines: readonly number[], best: number): number {

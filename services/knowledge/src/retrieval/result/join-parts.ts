@@ -1,26 +1,52 @@
-import type { Retrieval } from './retrieval.js';
+import { takeTurns } from '../../outline/take-turns.js';
+import { answerOf, sureness } from './answers.js';
+import type { Quote, RankedPassage, RankedQa, Retrieval } from './retrieval.js';
 
-const QUOTE_LIMIT = 2;
+const PAIR_LIMIT = 5;
+const PASSAGE_LIMIT = 8;
 
 /**
- * One retrieval out of those of a whole message and of the two questions in it: what answers either of them, each part
- * by its best quote; the whole where no part is answered.
+ * One retrieval out of those of a whole message and of the two questions in it: the answer to each, a pair's or the best
+ * quote; the whole where no part is answered.
  */
-export function joinParts([whole, ...parts]: readonly Retrieval[]): Retrieval {
-  if (!whole) throw new Error('A message has at least one part.');
+export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrieval {
   if (whole.decision.verified) return whole;
-  const quotes = parts.flatMap(({ decision }) => decision.quotes.slice(0, 1));
-  const distinct = quotes.filter((quote, at) => quotes.findIndex(({ text }) => text === quote.text) === at);
-  if (distinct.length === 0) return whole;
-  const best = Math.max(...parts.map(({ decision }) => decision.confidence));
+  const quotes = withoutRepetition(parts.flatMap((part) => answerOf(part) ?? []));
+  if (quotes.length === 0) return whole;
+  const all = [...parts, whole];
   return {
     ...whole,
+    // a model answers from what was found for each part
+    qa: turns(
+      all.map(({ qa }) => qa),
+      PAIR_LIMIT,
+    ),
+    passages: turns(
+      all.map(({ passages }) => passages),
+      PASSAGE_LIMIT,
+    ),
     decision: {
       ...whole.decision,
       answerable: true,
       outcome: 'answer',
-      quotes: distinct.slice(0, QUOTE_LIMIT),
-      confidence: best,
+      quotes,
+      confidence: Math.max(...all.map(sureness)),
     },
   };
+}
+
+/** Without what stands in another: a product's facts asked for together are one line. */
+function withoutRepetition(quotes: readonly Quote[]): Quote[] {
+  const texts = [...new Set(quotes.map(({ text }) => text))];
+  const whole = texts.filter((text) => !texts.some((other) => other !== text && other.includes(text)));
+  return whole.flatMap((text) => quotes.find((quote) => quote.text === text) ?? []);
+}
+
+function turns<T extends RankedQa | RankedPassage>(lists: readonly (readonly T[])[], limit: number): T[] {
+  const all = takeTurns(lists, Number.POSITIVE_INFINITY);
+  return distinct(all, ({ document }) => document.docId).slice(0, limit);
+}
+
+function distinct<T>(all: readonly T[], keyOf: (each: T) => string): T[] {
+  return [...new Map(all.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
 }

@@ -7,6 +7,7 @@ export interface RankedQa {
   readonly document: IndexDocument;
   /** 0…1; from 0.5 on the pair may be given as an answer, though not as a verified one. */
   readonly confidence: number;
+  readonly language: Language;
 }
 
 /** A passage of a page, how likely it answers, and its sentences that do. */
@@ -19,7 +20,7 @@ export interface RankedPassage {
   readonly language: Language;
 }
 
-/** Words of a page that answer. */
+/** Words of a page that answer, or of a pair where a message asks two questions. */
 export interface Quote {
   readonly document: IndexDocument;
   readonly text: string;

@@ -3,6 +3,7 @@ import type { RankedQa } from './retrieval.js';
 import { suggest } from './suggest.js';
 
 const pair = (title: string, confidence: number): RankedQa => ({
+  language: 'en',
   document: {
     docId: title,
     sourceId: title,

@@ -126,6 +126,7 @@ export class BotIndex {
       languages: mainLanguages([...this.#languages], this.size),
       documents: { qa: this.#totals.qa.documents, passage: this.#totals.passage.documents },
       understood: this.#vectors.understood,
+      understoodBy: this.#vectors.understoodBy,
     };
   }
 

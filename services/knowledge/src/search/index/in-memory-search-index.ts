@@ -123,8 +123,13 @@ export class InMemorySearchIndex implements SearchIndex {
   }
 
   #attach(index: BotIndex, botId: string, docId: string, vectors: readonly DocumentVectors[]): void {
-    index.attachVectors(docId, vectors);
-    if (vectors.length > 0) this.#vectors.set(`${botId}/${docId}`, vectors);
+    const key = `${botId}/${docId}`;
+    const before = this.#vectors.get(key) ?? [];
+    const fresh = vectors.filter(({ model }) => before.every((other) => other.model !== model));
+    // by every model, oldest first
+    const all = [...before, ...fresh];
+    this.#vectors.set(key, all);
+    index.attachVectors(docId, all);
   }
 
   #indexOf(botId: string): BotIndex {

@@ -74,8 +74,8 @@ export class OpenSearchIndex implements SearchIndex {
     const deadline = this.#deadline();
     const index = await this.reader.smallBotIndex(botId, deadline);
     if (index) return index.overview();
-    const { languages, documents, understood } = await this.reader.totals(botId, deadline);
-    return { languages, documents, understood };
+    const { languages, documents, understood, understoodBy } = await this.reader.totals(botId, deadline);
+    return { languages, documents, understood, understoodBy };
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {

@@ -27,6 +27,11 @@ export class BotVectors {
     return this.#arenas.get(this.#newest() ?? '')?.size ?? 0;
   }
 
+  /** Documents each model has understood. */
+  get understoodBy(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#arenas].map(([model, { size }]) => [model, size]));
+  }
+
   /** @param all of a document, oldest first */
   attach(slot: number, kind: DocumentKind, all: readonly DocumentVectors[]): void {
     this.#order(all);

@@ -29,6 +29,12 @@ describe('embeddingTexts', () => {
     expect(embeddingTexts(passage('Shop', lines.join('\n'))).units).toEqual(lines.slice(0, UNIT_LIMIT));
   });
 
+  test('that a list goes on is no part of its meaning', () => {
+    expect(contentHash(passage('Shop', 'Lamps\nTorches…'))).toBe(
+      contentHash(passage('Shop', 'Lamps\nTorches')),
+    );
+  });
+
   test('a pair is its question, with the answer as unit', () => {
     expect(embeddingTexts({ kind: 'qa', title: 'Do you ship?', text: 'Yes. Daily.' })).toEqual({
       block: 'Do you ship?',

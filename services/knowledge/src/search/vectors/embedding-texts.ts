@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { splitSentences } from '@chirrup/text/sentences';
 import type { IndexDocument } from '../index-document.js';
+import { withoutGoesOn } from '../passage-end.js';
 import { splitPassageTitle } from '../passage-title.js';
 
 /** What is embedded of a document: the whole, and the parts an answer may be about. */
@@ -13,8 +14,9 @@ export interface EmbeddingTexts {
 export const UNIT_LIMIT = 12;
 
 /** Texts of a document, the block's first; a single sentence has no unit beside its block. */
-export function embeddingTexts({ kind, title, text }: EmbeddedFields): EmbeddingTexts {
-  if (kind === 'qa') return { block: title, units: [`${title} ${text}`] };
+export function embeddingTexts({ kind, title, text: whole }: EmbeddedFields): EmbeddingTexts {
+  if (kind === 'qa') return { block: title, units: [`${title} ${whole}`] };
+  const text = withoutGoesOn(whole);
   const { page, headings } = splitPassageTitle(title);
   const last = headings.at(-1);
   const sentences = splitSentences(text);

@@ -135,9 +135,12 @@ const alone = async (
 
 const take = async (lock: string): Promise<boolean> => {
   try {
-    const file = await open(lock, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
+    await (await open(lock, 'wx')).close();
+    // not into a file that stays open: on a full disk it must go again
+    await writeFile(lock, String(process.pid)).catch(async (error) => {
+      await rm(lock, { force: true });
+      throw error;
+    });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

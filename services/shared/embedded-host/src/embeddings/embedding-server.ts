@@ -37,6 +37,8 @@ const WAITS: Waits = {
 };
 /** Looks in vain after which a server counts as hanging. */
 const VAIN_LOOKS = 3;
+/** One that ends sooner after its start ends for the same reason as before. */
+const STEADY_MS = 60_000;
 
 /** The local model's server as a child of this process: fetched, started, restarted, and ended with it. */
 export class EmbeddingServer {
@@ -50,8 +52,10 @@ export class EmbeddingServer {
   });
   #server: ServerProcess | undefined;
   #done: Promise<void> = Promise.resolve();
-  /** The last warning, so that it is logged once. */
-  #lastWarning = '';
+  /** The last line, so that it is logged once. */
+  #lastLine = '';
+  /** Why the server of before ended. */
+  #ended: string | undefined;
 
   constructor(private readonly options: EmbeddingServerOptions) {
     this.#output = new BoundedLog(options.logFile);
@@ -87,8 +91,8 @@ export class EmbeddingServer {
   async #run(): Promise<void> {
     const found = await this.#package();
     for (let failures = 0; !this.#stop.signal.aborted; ) {
-      const worked = await this.#serve(found);
-      failures = worked ? 0 : failures + 1;
+      const wasSteady = await this.#serve(found);
+      failures = wasSteady ? 0 : failures + 1;
       await this.#sleep(backOffMs(this.#waits.restart, failures + 1));
     }
   }
@@ -103,33 +107,38 @@ export class EmbeddingServer {
         return await getPackage({ cacheFolder, env, fetching, signal: this.#stop.signal });
       } catch (error) {
         if (!(error instanceof EmbeddingPackageError)) throw error;
-        this.#warnOnce(`pages are found by their words only: ${error.message}`);
+        this.#logOnce('warn', `pages are found by their words only: ${error.message}`);
       }
       await this.#sleep(backOffMs(this.#waits.refetch, failures));
     }
   }
 
-  /** One run of the server. @returns false when it did not come up */
+  /** One run of the server. @returns whether it was up for long */
   async #serve(found: EmbeddingPackage): Promise<boolean> {
     let server: ServerProcess;
+    const ended = this.#ended === undefined ? '' : `ended with ${this.#ended} and `;
     try {
       const env = pythonEnvironment(this.options.env);
       server = await startServerProcess(found, env, this.#output, this.#stop.signal, this.options.port);
     } catch (error) {
       this.#stop.signal.throwIfAborted();
-      this.#warnOnce(
-        `the embeddings server does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.folder} and start again`,
+      this.#logOnce(
+        'warn',
+        `the embeddings server ${ended}does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.folder} and start again`,
       );
       return false;
     }
     this.#server = server;
-    this.#lastWarning = '';
     this.options.log.debug({ pid: server.pid }, 'the embeddings server is up');
-    const reason = await this.#watch(server);
+    // one line for an outage: none where it was said that it does not start
+    if (ended && this.#lastLine === '')
+      this.#logOnce('info', `the embeddings server ${ended}was started again`);
+    const began = performance.now();
+    this.#ended = await this.#watch(server);
     this.#server = undefined;
-    if (!this.#stop.signal.aborted)
-      this.options.log.warn({}, `the embeddings server ended with ${reason}, and is started again`);
-    return true;
+    const wasSteady = performance.now() - began > STEADY_MS;
+    if (wasSteady) this.#lastLine = '';
+    return wasSteady;
   }
 
   /** Until it ends, hangs or is stopped. */
@@ -155,8 +164,8 @@ export class EmbeddingServer {
     return sleep(ms, undefined, { signal: also ? AbortSignal.any([stop, also]) : stop, ref: false });
   }
 
-  #warnOnce(message: string): void {
-    if (message !== this.#lastWarning) this.options.log.warn({}, message);
-    this.#lastWarning = message;
+  #logOnce(level: 'info' | 'warn', message: string): void {
+    if (message !== this.#lastLine) this.options.log[level]({}, message);
+    this.#lastLine = message;
   }
 }

@@ -43,8 +43,7 @@ export const CarefulnessField = memo(function CarefulnessField({
                 <br />
                 <Text size={200}>
                   {option.help}
-                  {option.wrongShare !== null &&
-                    ` In our tests ${percent.format(option.wrongShare)} of the answers were wrong.`}
+                  {` In our tests ${percent.format(option.wrongShare)} of the answers were wrong.`}
                 </Text>
               </>
             }

@@ -4,8 +4,8 @@ interface Carefulness {
   value: Bot['carefulness'];
   label: string;
   help: string;
-  /** Measured share of wrong answers among all answers, 0…1; null until it is measured. */
-  wrongShare: number | null;
+  /** Share of wrong answers among all answers, 0…1: wrong / (right + wrong) as `fit-answer-gate` prints them. */
+  wrongShare: number;
 }
 
 /** How sure the bot must be before it answers from the pages. */
@@ -14,7 +14,7 @@ export const CAREFULNESS: readonly Carefulness[] = [
     value: 'careful',
     label: 'Careful',
     help: 'Answers only what it is very sure of, and shows pages that may help for the rest.',
-    wrongShare: 0.1,
+    wrongShare: 0.09,
   },
   {
     value: 'balanced',

@@ -2,7 +2,7 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
-import { previousQuestions } from '../question.js';
+import { saidBefore } from '../question.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
 import { toldBy } from './telling-words.js';
@@ -37,7 +37,7 @@ export const visitorLanguage = ({
   profile,
 }: VisitorWords): SpokenLanguage => {
   const around = language && isSpoken(language) ? language : ownersLanguage(profile);
-  return [...previousQuestions(turns), question].reduce(heard, around);
+  return [...saidBefore(turns), question].reduce(heard, around);
 };
 
 const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
@@ -60,7 +60,7 @@ export const languageBeside = (
 ): SpokenLanguage | undefined => {
   const [language = ''] = page.language.toLowerCase().split('-');
   if (language === '') return undefined;
-  const asked = [...previousQuestions(turns), question].reduce(
+  const asked = [...saidBefore(turns), question].reduce(
     (before: string, said) => guessAsked(said, before),
     language,
   );

@@ -50,6 +50,15 @@ describe('quotedAnswer', () => {
     expect(sources).toHaveLength(1);
   });
 
+  it('leaves the answer of a pair as its owner wrote it', () => {
+    const pair = { title: '', heading: '', url: '', language: '', qaId: 'q' };
+    const text = 'Yes, see [our terms](https://other.example/terms).';
+    expect(answerOf([quote({ ...pair, text }), other])).toMatchObject({
+      content: `${text}\n\nBoots too. [1]`,
+      sources: [{ n: 1, title: 'Boots' }],
+    });
+  });
+
   it('keeps the lines of a list', () => {
     const list = quote({ text: 'Send it back:\n- unworn\n- in its box' });
     expect(answerOf([list]).content).toBe('Send it back:\n- unworn\n- in its box [1]');

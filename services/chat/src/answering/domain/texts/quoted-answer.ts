@@ -24,11 +24,12 @@ export const quotedAnswer = (
   const parts: AnswerPart[] = [];
   const languages = new Set<string>();
   for (const quote of quotes.slice(0, MAX_QUOTES)) {
-    const words = cleanQuote(quote, visitor);
+    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote, visitor);
     if (words === '') continue;
     const visitors = quote.product ? undefined : languageBeside(visitor, quote);
     const language = visitors ? quote.language : '';
-    if (visitors && !languages.has(language)) parts.push(leadPart(visitors, language, 'quoted'));
+    if (visitors && !languages.has(language))
+      parts.push(leadPart(visitors, language, quote.qaId ? 'answeredBefore' : 'quoted'));
     languages.add(language);
     parts.push({ text: quote.url ? `${words} [${numberOf(quote, sources)}]` : words, language });
   }

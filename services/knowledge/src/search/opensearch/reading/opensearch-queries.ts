@@ -20,6 +20,7 @@ export const totalsQuery = (botId: string) => ({
       aggs: { title: { sum: { field: 'title_length' } }, text: { sum: { field: 'text_length' } } },
     },
     languages: { terms: { field: 'language', size: LANGUAGES } },
+    understood_by: { terms: { field: 'models', size: MODELS } },
     models: { terms: { field: 'model', size: MODELS }, aggs: { newest: { max: { field: 'generation' } } } },
   },
 });

@@ -18,9 +18,10 @@ export interface TotalsAnswer {
   };
   languages: { buckets: { key: Language; doc_count: number }[] };
   models: { buckets: { doc_count: number; newest: { value: number } }[] };
+  understood_by: { buckets: { key: string; doc_count: number }[] };
 }
 
-export function toTotals({ kinds, languages, models }: TotalsAnswer): BotTotals {
+export function toTotals({ kinds, languages, models, understood_by }: TotalsAnswer): BotTotals {
   const totals: Record<DocumentKind, Totals> = {
     qa: { documents: 0, title: 0, text: 0 },
     passage: { documents: 0, title: 0, text: 0 },
@@ -34,6 +35,7 @@ export function toTotals({ kinds, languages, models }: TotalsAnswer): BotTotals 
     languages: mainLanguages(counts, total),
     documents: { qa: totals.qa.documents, passage: totals.passage.documents },
     understood: newest?.doc_count ?? 0,
+    understoodBy: Object.fromEntries(understood_by.buckets.map(({ key, doc_count }) => [key, doc_count])),
     total,
     terms: totals.qa.title + totals.qa.text + totals.passage.title + totals.passage.text,
     averageLength: { qa: averageLengthOf(totals.qa), passage: averageLengthOf(totals.passage) },

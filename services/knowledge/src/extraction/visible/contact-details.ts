@@ -18,14 +18,28 @@ const MOST_DIGITS = 15;
 const DATE_OR_TIME =
   /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[.:]\d{2}(?:\s|$|\s?-)/u;
 
+/** A street with a number, as people write it in the languages of the text pipeline. */
+const STREET = [
+  String.raw`\p{Lu}\p{L}*(?:stra(?:ß|ss)e|[Ss]traße|str\.|gaten?|gatan|vej|vägen|veien|weg|platz|allee|laan|straat|plein|gasse|ufer|damm|katu|tie|utca)\s\d`,
+  String.raw`(?:[Rr]ue|[Cc]alle|C\/|[Aa]venida|[Aa]vda\.?|[Pp]aseo|[Pp]laza|Via|Viale|[Pp]iazza|[Cc]orso|[Rr]ua|[Ll]argo|[Pp]raça|[Uu]l\.|[Uu]lica|[Ss]trada|[Уу]л\.|[Уу]лица|[Вв]ул\.)\s(?:\p{Ll}{1,3}\s)*\p{Lu}[^\n\d]{1,40}\d`,
+  String.raw`\d{1,4}[a-z]?,?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|place|quai|allée|chemin)\s\p{L}`,
+  String.raw`\d{1,5}[a-zA-Z]?,?\s(?:\p{Lu}[\p{L}.'’]*\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Square|Drive|Dr|Quay|Row|Close|Boulevard|Blvd|Court|Terrace|Parade|Way)(?!\p{L})`,
+  String.raw`\p{Lu}[\p{L}.'’]+\s(?:Street|Road|Avenue|Lane|Square|Drive|Quay|Row|Yard)\s\d`,
+  String.raw`\p{Lu}[\p{L}.'’-]+ \d{1,4} ?[a-z]?, ?(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}`,
+  String.raw`(?:Cad(?:desi|\.)|Sok(?:ak|\.)|Mah(?:allesi|\.)).{0,30}\d`,
+].join('|');
+const PLACE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STREET})`, 'u');
+
 export interface ContactDetails {
   readonly phone: boolean;
   readonly email: boolean;
+  /** A street with a number. */
+  readonly place: boolean;
 }
 
 /** Which ways of reaching people a text gives. */
 export function contactDetails(text: string): ContactDetails {
-  return { phone: hasNumber(text), email: EMAIL.test(text) };
+  return { phone: hasNumber(text), email: EMAIL.test(text), place: PLACE.test(text) };
 }
 
 function hasNumber(written: string): boolean {

@@ -27,4 +27,24 @@ describe('ways of reaching people in a text', () => {
     expect(contactDetails('Write to help@shop.example.').email).toBe(true);
     expect(contactDetails('at @shop, 5 @ 3').email).toBe(false);
   });
+
+  it.each([
+    'Strandgaten 18, 5013 Bergen',
+    'Hauptstraße 5, 10115 Berlin',
+    'Am Markt 3, 20095 Hamburg',
+    '12 rue Victor Hugo, 75001 Paris',
+    'Calle Mayor 3, Madrid',
+    'Via Roma 12, Torino',
+    '221B Baker Street, London',
+    'Visit us: 14 Old Mill Road',
+    'ул. Ленина, 5',
+  ])('a place: %s', (text) => expect(contactDetails(text).place).toBe(true));
+
+  it.each([
+    'You get it via email in 3 days.',
+    'We are 3 days on the way.',
+    'Weight: 410 g in size M',
+    'Open on weekdays from 9 to 17',
+    'Harbour Scarf 19.50 EUR',
+  ])('no place: %s', (text) => expect(contactDetails(text).place).toBe(false));
 });

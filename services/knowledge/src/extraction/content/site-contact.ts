@@ -1,0 +1,44 @@
+import type { PageBlock } from '../../chunking/page-text.js';
+import { contactDetails } from '../visible/contact-details.js';
+import type { Segment } from './segment.js';
+
+const FRONT_PAGE = /^\/(?:index\.\w+)?$|^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i;
+const HEADING = 'Contact';
+const LONGEST_LINE = 200;
+const MOST_LINES = 8;
+
+/**
+ * How to reach people, where it stands beside a site's text, as in its footer: once, of its front page, for every page
+ * repeats it.
+ * @param segments of the whole page
+ * @param kept those that are the page's text
+ */
+export function siteContact(
+  url: string,
+  segments: readonly Segment[],
+  kept: readonly Segment[],
+): PageBlock | undefined {
+  if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return undefined;
+  const text = new Set(kept);
+  const beside = segments.filter((segment) => !text.has(segment) && segment.text.length <= LONGEST_LINE);
+  const reached = beside.filter(
+    (segment) => isContact(segment) && !kept.some((own) => own.text.includes(segment.text)),
+  );
+  // an address or opening hours stand with it
+  const places = new Set(reached.map(({ container }) => container));
+  const lines = beside
+    .filter((segment) => places.has(segment.container) && (isContact(segment) || isPlain(segment)))
+    .flatMap((segment) => segment.text.split('\n'));
+  if (lines.length === 0) return undefined;
+  const distinct = [...new Set(lines)].slice(0, MOST_LINES);
+  return { heading_path: [HEADING], text: distinct.join('\n'), kind: 'list' };
+}
+
+function isContact({ text }: Segment): boolean {
+  const { phone, email } = contactDetails(text);
+  return phone || email;
+}
+
+function isPlain({ kind, text, linked }: Segment): boolean {
+  return kind !== 'heading' && linked === 0 && !/^[©(]|all rights reserved/iu.test(text);
+}

@@ -1,0 +1,78 @@
+import { bareQuestion } from './question/appendix.js';
+import { followUp } from './question/follow-up.js';
+import { questionParts } from './question/question-parts.js';
+import { answerOf, answers, sureness } from './result/answers.js';
+import { joinParts } from './result/join-parts.js';
+import type { Retrieval } from './result/retrieval.js';
+
+const NEAREST = 3;
+
+export interface MessageLookUp {
+  /** @param wholeLists never one line of a list alone */
+  lookUp(question: string, wholeLists: boolean): Promise<Retrieval>;
+  /** Whether a number stands in the bot's knowledge. */
+  isKnown(number: string): Promise<boolean>;
+}
+
+/**
+ * Looks a visitor's message up: each of two questions, a follow-up together with what it follows, and a question without
+ * the name, the thanks or the order's number beside it.
+ * @param previous earlier questions of the thread, newest last
+ */
+export async function lookUpMessage(
+  by: MessageLookUp,
+  message: string,
+  previous: readonly string[],
+): Promise<Retrieval> {
+  const asWritten = await lookUpParts(by, message, previous);
+  if (asWritten.decision.verified) return asWritten;
+  const bare = bareQuestion(message);
+  if (!bare || (bare.number !== undefined && (await by.isKnown(bare.number)))) return asWritten;
+  const without = await lookUpParts(by, bare.text, previous);
+  return sureness(without) > sureness(asWritten) ? without : asWritten;
+}
+
+async function lookUpParts(by: MessageLookUp, text: string, previous: readonly string[]): Promise<Retrieval> {
+  const [first, second] = questionParts(text);
+  if (first === undefined || second === undefined) return lookUpCompleted(by, text, previous);
+  const [whole, ...parts] = await Promise.all([
+    by.lookUp(text, false),
+    lookUpCompleted(by, first, previous),
+    lookUpCompleted(by, second, [...previous, first]),
+  ]);
+  return joinParts(whole, parts);
+}
+
+/** A question by itself or together with what it follows, whichever is surer. */
+async function lookUpCompleted(
+  by: MessageLookUp,
+  question: string,
+  previous: readonly string[],
+): Promise<Retrieval> {
+  const follows = followUp(question, previous);
+  if (!follows) return by.lookUp(question, false);
+  const [alone, together, before] = await Promise.all([
+    by.lookUp(question, false),
+    by.lookUp(follows.completed, true),
+    by.lookUp(follows.before, true),
+  ]);
+  if (alone.decision.verified) return alone;
+  if (answers(alone) && (!follows.refers || saysTheSame(together, before))) return alone;
+  if (sureness(together) > sureness(alone)) return together;
+  // what "it" is about was not found to answer: an answer from elsewhere is about something else
+  return follows.refers && answers(alone) && !answers(together) && !isNear(alone, together)
+    ? together
+    : alone;
+}
+
+/** Together with a question that was answered well, any other finds that answer again. */
+function saysTheSame(one: Retrieval, other: Retrieval): boolean {
+  return answerOf(one) !== undefined && answerOf(one)?.text === answerOf(other)?.text;
+}
+
+/** Whether what answers one question was also found for another. */
+function isNear(one: Retrieval, other: Retrieval): boolean {
+  const source = answerOf(one)?.document.sourceId;
+  const found = [...other.passages.slice(0, NEAREST), ...other.qa.slice(0, 1)];
+  return found.some(({ document }) => document.sourceId === source);
+}
