@@ -2363,9 +2363,16 @@ export interface components {
             refresh_token: string;
         };
         Understanding: {
+            pages: number;
+            pages_understood: number;
             passages: number;
             questions: number;
             questions_understood: number;
+            /**
+             * @description Of search by meaning: off, or unavailable, where pages are found by their words only.
+             * @enum {string}
+             */
+            state: "ready" | "starting" | "unavailable" | "off";
             understood: number;
         };
         Usage: {
