@@ -75,6 +75,11 @@ describe('composeQuote', () => {
       'Alpine Sweater: Price: 49.90 EUR',
     ));
 
+  it('gives of a fact sheet its first facts where nothing but the name was found', () =>
+    expect(quote('Alpine Sweater', 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1')).toBe(
+      '**Alpine Sweater**\n- Price: 49.90 EUR\n- SKU: AS-1',
+    ));
+
   it('lets no heading break out of its marks', () =>
     expect(quote('Page › **x** [a](http://evil.test)', 'It is so.')).toBe(
       '**x a(http://evil.test):** It is so.',
