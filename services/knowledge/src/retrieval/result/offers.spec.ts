@@ -43,6 +43,9 @@ describe('offersOf', () => {
   it('keeps the lines of a list apart', () =>
     expect(previewOf('You need:\nA hook\nA rope')).toBe('You need: A hook; A rope'));
 
+  it('adds nothing between sentences of two paragraphs', () =>
+    expect(previewOf('€99.00\nIn stock.\n\nA day pack.')).toBe('€99.00; In stock. A day pack.'));
+
   it.each(['word '.repeat(80), '字'.repeat(900)])('previews the beginning of a long block', (text) => {
     const [offer] = offersOf([passage('a', text)], true);
     expect(offer?.preview).toMatch(/ …$/);

@@ -10,7 +10,7 @@ const PREVIEW_LENGTH = 200;
 /** What tells most of a product that the link already names. */
 const FIRST_FACTS = ['Price', 'Availability', 'Description'];
 /** Between lines that no mark ends. */
-const LINE_BREAK = /(?<![.!?:;,…。！？：])\s*\n\s*/gu;
+const LINE_BREAK = /(?<![\s.!?:;,…。！？：])\s*\n\s*/gu;
 
 /** The nearest passages, one of each page. */
 export function offersOf(passages: readonly RankedPassage[], worthOffering: boolean): Offer[] {
