@@ -6,6 +6,7 @@ import { isNameLine, sheetLines } from '../../search/passage-facts.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate } from '../../search/search-index.js';
 import { quoteWords, type Span, spanAround } from './quote.js';
+import { subjectOf } from './subject.js';
 import { unitsOf } from './units.js';
 
 const INTRODUCES = /[:：]$/u;
@@ -16,7 +17,7 @@ const INTRODUCES = /[:：]$/u;
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, language, best);
-  const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
+  const heading = subjectOf(document.title);
   const text = layOut(span.text);
   if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;

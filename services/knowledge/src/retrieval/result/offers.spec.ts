@@ -6,7 +6,12 @@ import type { RankedPassage } from './retrieval.js';
 const passage = (name: string, text = `About ${name}.`, said = text): RankedPassage => {
   const url = `https://s.example/${name}`;
   const document = { docId: name, title: name, text, url } as IndexDocument;
-  return { document, confidence: 0.3, extract: { text: said, start: 0, best: text.indexOf(said) }, language: 'en' };
+  return {
+    document,
+    confidence: 0.3,
+    extract: { text: said, start: 0, best: text.indexOf(said) },
+    language: 'en',
+  };
 };
 
 describe('offersOf', () => {
@@ -23,7 +28,8 @@ describe('offersOf', () => {
   const previewOf = (text: string, said?: string) => offersOf([passage('a', text, said)], true)[0]?.preview;
 
   it('previews the sentence that was found, with what fits beside it', () => {
-    const before = 'We have sewn jackets, trousers and tents in this valley for more than forty years by now.';
+    const before =
+      'We have sewn jackets, trousers and tents in this valley for more than forty years by now.';
     const deciding = 'A torn zip is mended free of charge.';
     const after = 'Send it to our workshop beside the station, washed and dry, in any box you like.';
     const preview = previewOf(`${before} ${deciding} ${after} We write.`, deciding);
