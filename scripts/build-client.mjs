@@ -6,7 +6,7 @@ import { node, root, run } from './pnpm.mjs';
 const part = process.argv[2];
 const dir = join(root, part);
 const stamp = join(dir, 'dist', '.built');
-const inputs = globSync('{src,content,public,scripts,integrations}/**/*.*', {
+const inputs = globSync('{src,content,public,scripts,integrations,sample-shop}/**/*.*', {
   cwd: dir,
   exclude: (f) => /\.spec\.tsx?$/.test(f),
 })
@@ -17,6 +17,10 @@ const newest = Math.max(
   statSync(join(root, 'pnpm-lock.yaml')).mtimeMs,
   // stand in the site's documents
   ...['services/bff/openapi.json', 'README.md', ...globSync('docs/**/*.md', { cwd: root })].map(
+    (f) => statSync(join(root, f)).mtimeMs,
+  ),
+  // read the sample shop's pages for its bot
+  ...globSync('services/knowledge/src/{extraction,chunking}/**/*.ts', { cwd: root }).map(
     (f) => statSync(join(root, f)).mtimeMs,
   ),
 );

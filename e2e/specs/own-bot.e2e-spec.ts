@@ -144,6 +144,8 @@ describe('the site’s own bot', () => {
       const demoBotId = await page.locator('meta[name=official-demo-bot-id]').getAttribute('content');
       await knows(product, demoBotId ?? '', 'Do you offer gift cards?', /three years/);
       await knows(product, demoBotId ?? '', 'How much does shipping to Sweden cost?', /€9/);
+      await knows(product, demoBotId ?? '', 'What is the SKU of the merino base layer?', /FJ-BL-220/);
+      await knows(product, demoBotId ?? '', 'Who makes the rain jacket?', /Fjordline/);
       const [shop] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('link', { name: 'See the demo' }).click(),

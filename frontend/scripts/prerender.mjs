@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { readPage } from './read-page.mjs';
 
 /** The server puts its own public address in its place. */
 const ORIGIN = 'https://origin.invalid';
@@ -103,7 +104,7 @@ export async function prerender(root) {
     mkdirSync(join(site, folder), { recursive: true });
   copyFileSync(join(root, 'sample-shop/shop.css'), join(site, 'sample-shop/shop.css'));
   for (const { path, html } of samplePages) writeFileSync(join(site, `pages${path}.html`), html);
-  writeFileSync(join(site, 'pages/sample-bot.json'), JSON.stringify(sampleBotKnowledge));
+  writeFileSync(join(site, 'pages/sample-bot.json'), JSON.stringify(await sampleBotKnowledge(readPage)));
   rmSync(dirname(manifestFile), { recursive: true });
   rmSync(server, { recursive: true });
   return listed.length;

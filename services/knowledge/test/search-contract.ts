@@ -95,6 +95,24 @@ export function searchContract(open: () => SearchUnderTest): void {
     expect(await open().index.frequencies(botId, ['49.9', '39.9', 'tumbl'])).toEqual([0, 1, 1]);
   });
 
+  test('rows of names and numbers have the language of their page, also when that changes', async () => {
+    const botId = newBot();
+    const rows = { heading_path: [], text: 'Wanderstiefel: Montag 12 €; Woche 30 €', kind: 'table' as const };
+    const prose = (text: string) => ({ heading_path: ['Mehr'], text, kind: 'prose' as const });
+    const page = (text: string) =>
+      ({ ...PAGE, title: 'Verleih', blocks: [rows, prose(text)] }) as typeof PAGE;
+    const languageOfRows = async () => {
+      await open().settle();
+      const { documents } = await open().index.candidates(botId, [{ term: '12', weight: 1 }], 5);
+      return documents.map(({ language }) => language);
+    };
+    await putPage(botId, page('You can return what you hired when we are open, and we check it with you.'));
+    expect(await languageOfRows()).toEqual(['en']);
+    const german = 'Sie können alles zurückbringen, wenn wir geöffnet haben, und wir prüfen es mit Ihnen.';
+    expect(await putPage(botId, page(german))).toEqual({ written: 2, removed: 1 });
+    expect(await languageOfRows()).toEqual(['de']);
+  });
+
   test('what was removed is gone, what was not stays', async () => {
     const botId = newBot();
     await put(botId, SHIPPING);

@@ -97,9 +97,12 @@ describe('PostgresSearchIndex', () => {
   test('documents an older pipeline analysed are analysed again when read', async () => {
     await put('C-old', 1);
     await database.uow.run({ tenant: 'C-old' }, (tx) =>
-      tx.query(`UPDATE search_documents SET pipeline = 0, title_tokens = 'stale', text_tokens = 'stale'`),
+      tx.query(
+        `UPDATE search_documents SET pipeline = 0, language = 'vi', title_tokens = 'stale', text_tokens = 'stale'`,
+      ),
     );
     expect(await elsewhere.frequencies('C-old', ['stale', 'thing'])).toEqual([0, 1]);
+    expect((await elsewhere.overview('C-old')).languages).toEqual(['en']);
   });
 
   test('what an index weighs is known once it is read, so that the memory allowed is kept to', async () => {

@@ -1,6 +1,5 @@
 import pairs from '../../../sample-shop/qa.json';
 import type { OwnPair } from '../own-bot/own-pair';
-import { pageText } from './page-text';
 
 const SHOP = '/sample-shop';
 const sources = import.meta.glob<string>('../../../sample-shop/*.html', {
@@ -12,12 +11,14 @@ const sources = import.meta.glob<string>('../../../sample-shop/*.html', {
 /** A page of the sample shop. */
 interface SamplePage {
   path: string;
-  title: string;
-  /** What the shop's bot is taught of it. */
-  text: string;
+  /** As its owner made it. */
+  source: string;
   /** As it is shown, with a place for the widget. */
   html: string;
 }
+
+/** Title and text of a page as the product reads them from its address. */
+type ReadPage = (html: string, path: string) => Promise<{ title: string; text: string }>;
 
 const pathOf = (name: string): string => (name === 'index' ? SHOP : `${SHOP}/${name}`);
 
@@ -33,14 +34,15 @@ const shown = (html: string): string =>
     .replace('<body>', `<body>\n${NOTICE}`);
 
 /** The shop that shows on the site what a bot does for a store. */
-export const samplePages: SamplePage[] = Object.entries(sources).map(([file, html]) => {
+export const samplePages: SamplePage[] = Object.entries(sources).map(([file, source]) => {
   const name = /([\w-]+)\.html$/.exec(file)?.[1] ?? '';
-  const title = /<title>([^|<]+)/.exec(html)?.[1]?.trim() ?? name;
-  return { path: pathOf(name), title, text: pageText(html), html: shown(html) };
+  return { path: pathOf(name), source, html: shown(source) };
 });
 
-/** What the bot of the sample shop is taught. */
-export const sampleBotKnowledge = {
-  pages: samplePages.map(({ path, title, text }) => ({ path, title, text })),
+/** What the bot of the sample shop is taught: what an import of its pages would read, and its pairs. */
+export const sampleBotKnowledge = async (read: ReadPage) => ({
+  pages: await Promise.all(
+    samplePages.map(async ({ path, source }) => ({ path, ...(await read(source, path)) })),
+  ),
   pairs: pairs.map((pair): OwnPair => ({ ...pair, phrasings: [] })),
-};
+});

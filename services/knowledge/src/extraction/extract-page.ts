@@ -3,6 +3,7 @@ import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { mainContent } from './content/main-content.js';
 import { toBlocks } from './content/page-blocks.js';
+import { cardsAsLines } from './content/product-cards.js';
 import { siteContact } from './content/site-contact.js';
 import { squeeze, walkHtml } from './html/html-walk.js';
 import { MetadataVisitor } from './html/metadata.visitor.js';
@@ -44,8 +45,12 @@ export async function extractPage(
   }).slice(0, 500);
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
-  const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
-  const segments = underTerms(content.segments);
+  const terms = underTerms(content.segments);
+  const cards = cardsAsLines(terms, content.containers);
+  const sells = visible.isProduct && !cards.isListing;
+  const kind = kindOf(structured, metadata.meta.get('og:type'), sells);
+  // beside a product or an article, cards lead to others
+  const segments = kind === 'page' ? cards.segments : terms;
   const main = mainContent(segments, content.containers, kind);
   const blocks = toBlocks(main, title);
   const contact = siteContact(url, segments, main);
@@ -66,7 +71,7 @@ export async function extractPage(
             }),
           ]),
         )
-      : withVisible(structured, visible.ownPrice).filter(
+      : withVisible(structured, cards.isListing ? [] : visible.ownPrice).filter(
           ({ name }) => name !== 'Description' || text.length < DESCRIBED_BY_ITSELF,
         );
   const factBlocks: PageBlock[] = facts.length

@@ -1,5 +1,5 @@
 import { analyse, PIPELINE_VERSION } from '@chirrup/text/analyse';
-import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from './index-document.js';
 import type { DocumentVectors } from './vectors/document-vectors.js';
 
@@ -19,8 +19,7 @@ export interface AnalysedDocument extends TokenisedDocument {
 }
 
 /** Runs a document through the text pipeline; title and text share one language. */
-export function analyseDocument(document: IndexDocument): AnalysedDocument {
-  const language = guessLanguage(`${document.text} ${document.title}`);
+export function analyseDocument(document: IndexDocument, language: Language): AnalysedDocument {
   return {
     document,
     language,

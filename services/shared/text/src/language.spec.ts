@@ -1,4 +1,4 @@
-import { guessLanguage } from './language.js';
+import { guessLanguage, guessLanguageWithin } from './language.js';
 
 describe('guessLanguage', () => {
   it.each([
@@ -34,6 +34,9 @@ describe('guessLanguage', () => {
       'en',
     );
     expect(guessLanguage('Delivery: €5 per parcel')).toBe('en');
+    expect(guessLanguage('S: Chest 90 to 95 cm; Waist 76 to 81 cm')).toBe('en');
+    expect(guessLanguage('Weight: 410 g in size M')).toBe('en');
+    expect(guessLanguage('Ski poles: One day 6 euro; One week 20 euro')).toBe('en');
     expect(guessLanguage('Spedizione: 5 € per il pacco')).toBe('it');
   });
 
@@ -41,5 +44,25 @@ describe('guessLanguage', () => {
     expect(guessLanguage('iPhone 15 Pro', ['de', 'fr'])).toBe('de');
     expect(guessLanguage('Quel est le prix ?', ['de', 'fr'])).toBe('fr');
     expect(guessLanguage('返品はできますか？', ['en'])).toBe('en');
+  });
+});
+
+describe('guessLanguageWithin', () => {
+  it.each([
+    'Rental prices | Ski poles: One day 6 euro; One week 20 euro',
+    'S: Chest 90 to 95 cm; Waist 76 to 81 cm\nM: Chest 96 to 101 cm; Waist 82 to 87 cm',
+    'Weight: 410 g in size M',
+    'Price per month: Solo €11; Studio €29; Firm €64',
+    'Café Łódź: Jalapeño 3 €; Crème brûlée 5 €',
+  ])('takes rows of numbers and names as of the page they stand on: %s', (text) => {
+    expect(guessLanguageWithin(text, 'en')).toBe('en');
+    expect(guessLanguageWithin(text, 'it')).toBe('it');
+  });
+
+  it('lets a part that is clearly in another language have it', () => {
+    expect(guessLanguageWithin('Wir sprechen auch Deutsch und helfen Ihnen gern.', 'en')).toBe('de');
+    expect(guessLanguageWithin('You can pay with a card when you pick it up.', 'de')).toBe('en');
+    expect(guessLanguageWithin('可以免费退货', 'en')).toBe('zh');
+    expect(guessLanguageWithin('iPhone 15 Pro', 'zh')).toBe('zh');
   });
 });

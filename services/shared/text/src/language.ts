@@ -40,12 +40,16 @@ const LETTERS: readonly (readonly [RegExp, Language])[] = [
 const SHARED_WORDS: readonly (readonly [string, Language])[] = [
   ['per', 'en'],
   ['care', 'en'],
+  ['day', 'en'],
 ];
 /** No other language has it as a word of its own, though its letters without marks are one in Vietnamese. */
 const ENGLISH_WORD = 'the';
-/** Its letter is a stop word in French and Italian. */
-const DEGREES = /° ?[cf]\b/g;
+/** "410 g", "30 °C", "size M": such letters are stop words somewhere, but no words here. */
+const UNITS = /(?<=[\d°] ?)[a-z]\b(?!['’])/gi;
+const SIZES = /(?<![\p{L}\p{M}'’])[B-DF-HJ-NP-TV-XZ](?![\p{L}\p{M}'’])/gu;
 const SAMPLE = 600;
+/** So many different words have to speak for another language than the one around a text. */
+const CLEAR = 2;
 const WORD = /[\p{L}\p{M}]+/gu;
 const ASCII_WORD = /[a-z]+/g;
 
@@ -63,28 +67,59 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
 }
 
 /**
- * The language of a text by script, stop words and distinctive letters; `among` limits the answer to what a bot's
- * knowledge is written in, and its first entry wins when the text itself gives no hint.
+ * The language of a text by script, stop words and distinctive letters.
+ * @param among limits the answer to what a bot's knowledge is written in; its first entry wins without any hint
+ * @param length characters looked at
  */
-export function guessLanguage(text: string, among: readonly Language[] = []): Language {
+export function guessLanguage(
+  text: string,
+  among: readonly Language[] = [],
+  length: number = SAMPLE,
+): Language {
   const fallback = among[0] ?? DEFAULT_LANGUAGE;
   if (among.length === 1) return fallback;
-  const sample = normalise(text.slice(0, SAMPLE)).replace(DEGREES, ' ');
-  const plain = !BEYOND_ASCII.test(sample);
+  const sample = sampleOf(text, length);
   const allowed = (language: Language) => among.length === 0 || among.includes(language);
-  const script = plain ? undefined : dominantScript(sample);
+  const script = dominantScript(sample);
   if (script !== undefined && script !== 'ru') return allowed(script) ? script : fallback;
-  const scores = new Map<Language, number>();
-  const add = (language: Language, amount: number) =>
-    scores.set(language, (scores.get(language) ?? 0) + amount);
-  for (const word of sample.match(plain ? ASCII_WORD : WORD) ?? [])
-    for (const [l, vote] of VOTES.get(word) ?? []) add(l, vote);
-  for (const [letters, language] of plain ? [] : LETTERS)
-    add(language, (sample.match(letters)?.length ?? 0) / 2);
+  const scores = scoresOf(sample, wordsOf(sample));
   let best = script !== undefined && allowed(script) ? script : fallback;
   for (const [language, score] of scores)
     if (allowed(language) && score > (scores.get(best) ?? 0)) best = language;
   return best;
+}
+
+/**
+ * The language of a part of a larger text: that of the whole, unless the part itself speaks clearly for another. Rows
+ * of numbers and names have hardly a word to tell it by.
+ */
+export function guessLanguageWithin(text: string, whole: Language): Language {
+  const guessed = guessLanguage(text);
+  const sample = sampleOf(text);
+  if (guessed === whole || dominantScript(sample) !== undefined) return guessed;
+  // a word that every row repeats is no further evidence
+  const scores = scoresOf(sample, new Set(wordsOf(sample)));
+  const score = scores.get(guessed) ?? 0;
+  const other = scores.get(whole) ?? 0;
+  return score - other >= CLEAR && score >= 2 * other ? guessed : whole;
+}
+
+function sampleOf(text: string, length: number = SAMPLE): string {
+  return normalise(text.slice(0, length).replace(UNITS, ' ').replace(SIZES, ' '));
+}
+
+function wordsOf(sample: string): readonly string[] {
+  return sample.match(BEYOND_ASCII.test(sample) ? WORD : ASCII_WORD) ?? [];
+}
+
+function scoresOf(sample: string, words: Iterable<string>): ReadonlyMap<Language, number> {
+  const scores = new Map<Language, number>();
+  const add = (language: Language, amount: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + amount);
+  for (const word of words) for (const [language, vote] of VOTES.get(word) ?? []) add(language, vote);
+  for (const [letters, language] of BEYOND_ASCII.test(sample) ? LETTERS : [])
+    add(language, (sample.match(letters)?.length ?? 0) / 2);
+  return scores;
 }
 
 function dominantScript(sample: string): Language | undefined {

@@ -1,4 +1,5 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
+import { isPrice } from '../visible/visible-facts.visitor.js';
 import { roleOf } from './boilerplate.js';
 import type { Containers, Segment } from './segment.js';
 import { rowText } from './table-row.js';
@@ -18,25 +19,11 @@ const CONTAINERS = new Set([
     'form',
     'fieldset',
   ],
-  ...['ul', 'ol', 'dl', 'table', 'blockquote', 'details', 'figure', 'td', 'th', 'center'],
+  ...['ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'details', 'figure', 'td', 'th', 'center'],
 ]);
 const BLOCKS = new Set([
   ...CONTAINERS,
-  ...[
-    'p',
-    'li',
-    'dt',
-    'dd',
-    'tr',
-    'tbody',
-    'thead',
-    'tfoot',
-    'caption',
-    'pre',
-    'address',
-    'figcaption',
-    'summary',
-  ],
+  ...['p', 'dt', 'dd', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'pre', 'address', 'figcaption', 'summary'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option'],
 ]);
 const MAX_TEXT = 2_000_000;
@@ -92,7 +79,9 @@ export class ContentVisitor implements HtmlVisitor {
     }
     if (tag === 'a') this.#links += 1;
     if (tag === 'br') this.#buffer += '\n';
+    if (isPrice(element)) this.#buffer += ' ';
     if (!BLOCKS.has(tag) && role === 'content') return;
+    if (this.#links > 0) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
     if (CONTAINERS.has(tag) || role !== 'content') {
@@ -128,6 +117,21 @@ export class ContentVisitor implements HtmlVisitor {
 
   end(): void {
     this.#flush();
+  }
+
+  /** A link around blocks is a card: what it holds belongs together. */
+  #enterLink({ parent }: OpenElement): void {
+    const inner = this.#openElements.at(-1)?.element;
+    let link = parent;
+    while (link && link !== inner && link.tag !== 'a') link = link.parent;
+    if (!link || link === inner) return;
+    const { container, depth } = this.#place();
+    this.containers.roles.push('content');
+    this.#openElements.push({
+      element: link,
+      container: this.containers.parents.push(container) - 1,
+      depth,
+    });
   }
 
   #group(element: OpenElement): void {

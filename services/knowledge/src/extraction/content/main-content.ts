@@ -28,6 +28,9 @@ export function mainContent(
   let main = heaviestPath(containers, mass, claimed);
   const heading = usable.find(isMainHeading);
   if (kind === 'product' && heading) main = commonAncestor(main, heading.container, containers);
+  // few words beside the text of a front page, but what the shop sells
+  const cards = kind === 'page' ? usable.filter((segment) => segment.kind === 'card') : [];
+  for (const { container } of cards) main = commonAncestor(main, container, containers);
   const inside = insideOf(main, containers);
   return dropLinkLists(
     dropAsides(usable.filter((segment) => inside[segment.container] || isMainHeading(segment))),
@@ -47,6 +50,7 @@ function massOfContainers(segments: readonly Segment[], { parents }: Containers)
 
 function massOf({ kind, text, linked }: Segment): number {
   if (kind === 'heading') return 0;
+  if (kind === 'card') return text.length / 2;
   const plain = Math.max(0, text.length - 2 * linked);
   if (kind === 'text' || kind === 'item') return text.length >= MIN_PARAGRAPH ? plain : 0;
   return plain / 2;
@@ -129,11 +133,14 @@ function dropAsides(segments: readonly Segment[]): Segment[] {
   });
 }
 
-/** Lists and lines made of links alone lead elsewhere; a link inside a sentence stays. */
+/** Lists and lines made of links alone lead elsewhere; a link inside a sentence stays, and a card with its price. */
 function dropLinkLists(segments: readonly Segment[]): Segment[] {
   const kept = segments.filter(
     ({ kind, text, linked }) =>
-      kind === 'heading' || linked < text.replace(/\s/g, '').length * 0.7 || text.length > 200,
+      kind === 'heading' ||
+      kind === 'card' ||
+      linked < text.replace(/\s/g, '').length * 0.7 ||
+      text.length > 200,
   );
   // A heading with nothing under it has lost what it introduced.
   return kept.filter((segment, at) => {

@@ -7,6 +7,7 @@ const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   item: 'list',
   row: 'table',
   term: 'prose',
+  card: 'list',
 };
 const MAX_BLOCK = 20_000;
 /** Collapsibles can be nested as deep as a page likes. */

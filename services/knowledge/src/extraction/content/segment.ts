@@ -1,6 +1,6 @@
 /** One piece of visible text as the page lays it out. */
 export interface Segment {
-  kind: 'text' | 'heading' | 'item' | 'row' | 'term';
+  kind: 'text' | 'heading' | 'item' | 'row' | 'term' | 'card';
   /** Heading level from 1; 0: a collapsible's summary, a definition's term, and what is no heading. */
   level: number;
   /** How many collapsibles (`details`) and definition lists are open around it: their headings end with them. */

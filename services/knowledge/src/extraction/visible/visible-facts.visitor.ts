@@ -87,7 +87,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
     if (brand && this.#named.length < MAX_CANDIDATES) this.#named.push(squeeze(brand));
     if (this.#found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
-    if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.#begin(element, 'price');
+    if (isPrice(element)) this.#begin(element, 'price');
     else if (CODE_NAME.test(names)) this.#begin(element, 'code');
     else if (STOCK_NAME.test(names)) this.#begin(element, 'stock');
     else if (BRAND_NAME.test(names)) this.#begin(element, 'brand');
@@ -137,6 +137,12 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     if (this.#openCandidates.length < 5)
       this.#openCandidates.push({ element, what, linked: isInside(element, 'a'), text: '' });
   }
+}
+
+/** Whether an element calls itself a price that holds today. */
+export function isPrice({ tag, attributes }: OpenElement): boolean {
+  const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
+  return PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag);
 }
 
 /** First price standing in a text, as written. */

@@ -1,3 +1,4 @@
+import { labelledLines } from '../../search/passage-facts.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
@@ -5,7 +6,7 @@ import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
-import { labelledLines, type StatedFact, statedFacts } from './fact-sheet.js';
+import { type StatedFact, statedFacts } from './fact-sheet.js';
 import { type NamedProduct, namedProduct } from './named-product.js';
 import type { AskedFact } from './wordings.js';
 

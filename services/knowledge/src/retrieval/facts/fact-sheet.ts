@@ -1,9 +1,5 @@
+import type { FactLine } from '../../search/passage-facts.js';
 import type { AskedFact } from './wordings.js';
-
-interface FactLine {
-  readonly label: string;
-  readonly value: string;
-}
 
 /** The labels extraction gives (see `extraction/`), by what they answer; of the first group that is there, all. */
 const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
@@ -30,30 +26,8 @@ const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
     /^(?:care|care instructions|washing(?: instructions)?|cleaning|pflege(?:hinweise?)?|reinigung|waschen|entretien|lavage|cuidados?|lavado|cura|lavaggio|onderhoud)$/i,
   ],
 };
-const KNOWN = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/u;
-const LINE = /^([^:：\n]{1,60}): (\S.*)$/u;
-const FEWEST_FACTS = 2;
 const MOST_VALUES = 3;
 const LONGEST_VALUE = 200;
-
-/** The lines of a product's fact sheet; none of a text that is no such sheet. */
-export function sheetLines(text: string): FactLine[] {
-  const known = new Set(text.split('\n').flatMap((line) => (KNOWN.test(line) ? [line.split(':')[0]] : [])));
-  return known.size < FEWEST_FACTS ? [] : labelledLines(text);
-}
-
-/** The lines of a text that give something under a label. */
-export function labelledLines(text: string): FactLine[] {
-  return text.split('\n').flatMap((line) => {
-    const [, label, value] = LINE.exec(line) ?? [];
-    return label && value ? [{ label, value }] : [];
-  });
-}
-
-/** What a sheet calls its product, if it does. */
-export function productOf(lines: readonly FactLine[]): string | undefined {
-  return lines.find(({ label }) => label === 'Product')?.value;
-}
 
 /** A fact under the label the sheet gives it, with the values it has. */
 export interface StatedFact {

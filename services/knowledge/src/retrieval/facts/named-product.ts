@@ -1,8 +1,8 @@
 import { analyseWords } from '@chirrup/text/analyse';
+import { productOf, sheetLines } from '../../search/passage-facts.js';
 import { titleAndHeading } from '../../search/passage-title.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
-import { productOf, sheetLines } from './fact-sheet.js';
 
 /** A page's fact sheet and how well a question names what it is about. */
 export interface NamedProduct {

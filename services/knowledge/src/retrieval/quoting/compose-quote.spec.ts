@@ -49,6 +49,16 @@ describe('composeQuote', () => {
     expect(quote('Help › Pets', 'They are welcome.')).toBe('**Pets:** They are welcome.');
   });
 
+  it('names the page where the heading is that of a part every page has', () => {
+    const lines = 'Weight: 410 g\nWaterproofing: 20,000 mm water column';
+    expect(quote('Skarv Rain Jacket › Details', lines, 1, true)).toBe(
+      '**Skarv Rain Jacket:** Waterproofing: 20,000 mm water column',
+    );
+    expect(quote('Jacken › Modell Kauz › Technische Daten', lines, 0, true)).toBe(
+      '**Modell Kauz:** Weight: 410 g',
+    );
+  });
+
   it('keeps the heading where a word of it is missing', () => {
     expect(quote('Help › Shipping to Norway', 'Shipping takes 3 days.')).toBe(
       '**Shipping to Norway:** Shipping takes 3 days.',
@@ -73,6 +83,11 @@ describe('composeQuote', () => {
   it('gives of a fact sheet the line, with the product', () =>
     expect(quote('Alpine Sweater', 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1', 1)).toBe(
       'Alpine Sweater: Price: 49.90 EUR',
+    ));
+
+  it('gives of a fact sheet its first facts where nothing but the name was found', () =>
+    expect(quote('Alpine Sweater', 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1')).toBe(
+      '**Alpine Sweater**\n- Price: 49.90 EUR\n- SKU: AS-1',
     ));
 
   it('lets no heading break out of its marks', () =>

@@ -2,10 +2,11 @@ import { analyseWords } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
 import { GOES_ON, withoutGoesOn } from '../../search/passage-end.js';
+import { isNameLine, sheetLines } from '../../search/passage-facts.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate } from '../../search/search-index.js';
-import { sheetLines } from '../facts/fact-sheet.js';
 import { quoteWords, type Span, spanAround } from './quote.js';
+import { subjectOf } from './subject.js';
 import { unitsOf } from './units.js';
 
 const INTRODUCES = /[:：]$/u;
@@ -15,8 +16,8 @@ const INTRODUCES = /[:：]$/u;
  * as Markdown, prose unchanged; under its heading where the words alone do not mention all of it.
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
-  if (isFactSheet(document.text)) return factLine(document, best);
-  const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
+  if (isFactSheet(document.text)) return factLine(document, language, best);
+  const heading = subjectOf(document.title);
   const text = layOut(span.text);
   if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
@@ -45,10 +46,14 @@ function isFactSheet(text: string): boolean {
   return sheetLines(text).length > 0;
 }
 
-function factLine({ title, text }: IndexDocument, best: number): string {
-  const line = withoutGoesOn(unitsOf(text)[best]?.text ?? '');
+/** The line with the product's name; the first facts where the line is that name and says nothing else. */
+function factLine({ title, text }: IndexDocument, language: Language, best: number): string {
   const { page: product } = splitPassageTitle(title);
-  return product === '' || line.includes(product) ? line : `${product}: ${line}`;
+  const line = withoutGoesOn(unitsOf(text)[best]?.text ?? '');
+  if (!isNameLine(line)) return product === '' || line.includes(product) ? line : `${product}: ${line}`;
+  const lines = spanAround(text, best, quoteWords(language)).text.split('\n');
+  const facts = layOut(lines.filter((other) => !isNameLine(other)).join('\n'));
+  return `**${plain(product)}**\n${facts}`;
 }
 
 /** Lines of a list or table become a Markdown list; the line that introduces them stays above, paragraphs stay apart. */

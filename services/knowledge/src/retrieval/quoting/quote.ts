@@ -16,6 +16,8 @@ export interface Span {
   readonly text: string;
   /** Index of its first character in the passage. */
   readonly start: number;
+  /** The same of its best unit. */
+  readonly best: number;
   readonly words: number;
 }
 
@@ -31,9 +33,9 @@ export function spanAround(
 ): Span {
   const units = unitsOf(text);
   const sizes = units.map((unit) => countWords(unit.text));
-  let first = Math.min(best, units.length - 1);
-  let last = first;
-  let words = sizes[first] ?? 0;
+  const middle = Math.min(best, units.length - 1);
+  let [first, last] = [middle, middle];
+  let words = sizes[middle] ?? 0;
   for (;;) {
     const after = fitting(sizes[last + 1], limit - words);
     const before = fitting(sizes[first - 1], limit - words);
@@ -48,7 +50,7 @@ export function spanAround(
   }
   const start = units[first]?.start ?? 0;
   const end = (units[last]?.start ?? 0) + (units[last]?.text.length ?? 0);
-  return { text: text.slice(start, end), start, words };
+  return { text: text.slice(start, end), start, best: units[middle]?.start ?? 0, words };
 }
 
 function fitting(words: number | undefined, room: number): number | undefined {

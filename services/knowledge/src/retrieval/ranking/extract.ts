@@ -2,6 +2,7 @@ import { analyseWords } from '@chirrup/text/analyse';
 import { gramSignature, gramSimilarities, textSignature } from '@chirrup/text/char-ngrams';
 import type { Language } from '@chirrup/text/language';
 import { type Sentence, splitSentences } from '@chirrup/text/sentences';
+import { isNameLine } from '../../search/passage-facts.js';
 import type { Question } from '../question/question.js';
 import { coverage } from './rank.js';
 
@@ -9,9 +10,11 @@ export interface Extract {
   readonly text: string;
   /** Index of its first character in the passage. */
   readonly start: number;
+  /** The same of the sentence that answers best; without one it is the first. */
+  readonly best?: number;
 }
 
-/** A line like `Price: €19.99` answers by itself. */
+/** A line like `Price: €19.99` answers by itself, but not one that only names the product. */
 const FACT_LINE = /^[^:：\n]{1,40}[:：]\s*\S/u;
 const FACT_LINE_LENGTH = 200;
 /** Two sentences of fewer characters take in a third. */
@@ -54,7 +57,7 @@ export function extract(
   const [first, last] = widen(question, sentences, found, scores, best);
   const start = sentences[first]?.start ?? 0;
   const end = (sentences[last]?.start ?? 0) + (sentences[last]?.text.length ?? 0);
-  return { text: passage.text.slice(start, end), start };
+  return { text: passage.text.slice(start, end), start, best: chosen.start };
 }
 
 /** Words of the question that the title does not cover: they distinguish the passage's sentences. */
@@ -81,7 +84,7 @@ function isFactLine(passage: string, { text, start }: Sentence): boolean {
   const ends = start + text.length;
   const ownLine =
     (start === 0 || passage[start - 1] === '\n') && (ends === passage.length || passage[ends] === '\n');
-  return ownLine && text.length <= FACT_LINE_LENGTH && FACT_LINE.test(text);
+  return ownLine && text.length <= FACT_LINE_LENGTH && FACT_LINE.test(text) && !isNameLine(text);
 }
 
 /**

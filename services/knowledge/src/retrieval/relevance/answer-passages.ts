@@ -103,6 +103,6 @@ function toPassage(entry: Relevant, confidence: number, [first]: readonly Releva
     document,
     language,
     confidence: confidence > 0 ? confidence : Math.exp(-Math.max(behind, 0.1)) * 0.4,
-    extract: { text: span.text, start: span.start },
+    extract: { text: span.text, start: span.start, best: span.best },
   };
 }

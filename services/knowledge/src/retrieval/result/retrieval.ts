@@ -44,7 +44,7 @@ export interface ProductFacts {
 /** A page that may help. */
 export interface Offer {
   readonly document: IndexDocument;
-  /** How the block that was found begins. */
+  /** What was found in its block, or the first facts of a product. */
   readonly preview: string;
   readonly language: Language;
 }

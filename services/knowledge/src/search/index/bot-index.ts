@@ -68,7 +68,7 @@ export class BotIndex {
   put(analysed: TokenisedDocument): void {
     const { document } = analysed;
     // the id is a hash of the content: a document read again only adds vectors
-    if (!this.#holds(document)) this.#add(analysed);
+    if (!this.#holds(analysed)) this.#add(analysed);
     this.attachVectors(document.docId, analysed.vectors ?? []);
   }
 
@@ -209,9 +209,10 @@ export class BotIndex {
     return [{ document, language, length, title, text }];
   }
 
-  #holds({ docId, sourceId, position, fetchedAt }: IndexDocument): boolean {
-    const known = this.#entries[this.#slots.get(docId) ?? -1]?.document;
-    return known?.sourceId === sourceId && known.position === position && known.fetchedAt === fetchedAt;
+  #holds({ document: { docId, sourceId, position, fetchedAt }, language }: TokenisedDocument): boolean {
+    const { document: known, language: knownLanguage } = this.#entries[this.#slots.get(docId) ?? -1] ?? {};
+    if (known?.sourceId !== sourceId || language !== knownLanguage) return false;
+    return known.position === position && known.fetchedAt === fetchedAt;
   }
 
   #posting(term: string): Posting {

@@ -1,4 +1,5 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { Language } from '@chirrup/text/language';
 import type { Embedder } from '../../embedding/embedder.js';
 import { analyseDocument } from '../analysed-document.js';
 import type { IndexDocument } from '../index-document.js';
@@ -12,6 +13,7 @@ import type {
   SourceChange,
   WeightedTerm,
 } from '../search-index.js';
+import { documentLanguage, sourceLanguage } from '../source-language.js';
 import { type DocumentVectors, quantise } from '../vectors/document-vectors.js';
 import { contentHash, embeddingTexts } from '../vectors/embedding-texts.js';
 import { BotIndex } from './bot-index.js';
@@ -19,7 +21,8 @@ import { BotIndex } from './bot-index.js';
 /** The search port without a database, for tests and tools: changes show at once, transactions are ignored. */
 export class InMemorySearchIndex implements SearchIndex {
   readonly #bots = new Map<string, BotIndex>();
-  readonly #sources = new Map<string, Set<string>>();
+  /** The documents of each with their languages. */
+  readonly #sources = new Map<string, ReadonlyMap<string, Language>>();
   /** What paused sources hold, by bot and source. */
   readonly #paused = new Map<string, readonly IndexDocument[]>();
   /** By bot and document; kept while a source is paused. */
@@ -38,12 +41,18 @@ export class InMemorySearchIndex implements SearchIndex {
       this.#paused.set(key, documents);
       return { written: 0, removed: 0 };
     }
-    const before = this.#sources.get(key) ?? new Set();
-    const after = new Set(documents.map(({ docId }) => docId));
-    const removed = [...before].filter((docId) => !after.has(docId));
-    const fresh = documents.filter(({ docId }) => !before.has(docId));
+    const before = this.#sources.get(key) ?? new Map<string, Language>();
+    const source = sourceLanguage(documents);
+    const after = new Map(
+      documents.map((document) => [document.docId, documentLanguage(document, source)] as const),
+    );
+    const removed = [...before.keys()].filter((docId) => !after.has(docId));
+    const fresh = documents.filter(({ docId }) => before.get(docId) !== after.get(docId));
     for (const docId of removed) index.remove(docId);
-    for (const document of fresh) index.put(analyseDocument(document));
+    for (const document of fresh) {
+      const vectors = this.#vectors.get(`${botId}/${document.docId}`) ?? [];
+      index.put({ ...analyseDocument(document, after.get(document.docId) ?? source), vectors });
+    }
     this.#sources.set(key, after);
     return { written: fresh.length, removed: removed.length };
   }

@@ -1,32 +1,16 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { PIPELINE_VERSION } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import { type AnalysedDocument, analyseDocument } from '../analysed-document.js';
 import type { DocumentKind, IndexDocument } from '../index-document.js';
+import { documentLanguage, sourceLanguage } from '../source-language.js';
 import { contentHash } from '../vectors/embedding-texts.js';
-import { DOCUMENT_COLUMNS, type VectorColumns, vectorsOf, WITH_VECTORS } from './postgres-vector-rows.js';
+import { analysedOf, type DocumentRow } from './postgres-document-rows.js';
+import { DOCUMENT_COLUMNS, WITH_VECTORS } from './postgres-vector-rows.js';
 
 /** A document's position in the order of changes. */
 export interface Cursor {
   readonly generation: string;
   readonly docId: string;
-}
-
-export interface DocumentRow extends VectorColumns {
-  doc_id: string;
-  source_id: string;
-  kind: DocumentKind;
-  position: number;
-  title: string;
-  text: string;
-  url: string;
-  fetched_at: string;
-  language: Language;
-  title_tokens: string;
-  text_tokens: string;
-  pipeline: number;
-  generation: string;
-  live: number;
 }
 
 const BATCH = 500;
@@ -71,18 +55,26 @@ export async function writeSource(
   sourceId: string,
   documents: readonly IndexDocument[],
 ): Promise<WrittenSource> {
-  const wanted = new Map(documents.map((document) => [document.docId, document]));
-  const unchanged = sameIds(await readSource(tx, botId, sourceId), wanted);
+  const source = sourceLanguage(documents);
+  const wanted = new Map(
+    documents.map((document) => [document.docId, { document, language: documentLanguage(document, source) }]),
+  );
+  const unchanged = isSame(await readSource(tx, botId, sourceId), wanted);
   if (unchanged) return { added: [], removed: [] };
   const generation = await nextGeneration(tx, botId);
   // Read again behind the generation's lock: another process may have just written this source.
   const present = await readSource(tx, botId, sourceId);
-  const removed = [...present].filter((docId) => !wanted.has(docId));
-  const added = [...wanted.values()].filter(({ docId }) => !present.has(docId));
-  if (removed.length > 0)
-    await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, removed]);
-  await insertDocuments(tx, botId, generation, added.map(analyseDocument));
-  return { added: added.map(({ docId }) => docId), removed };
+  const removed = [...present.keys()].filter((docId) => !wanted.has(docId));
+  // the rest of a page decides the language of its rows and lists, so that may change without their text
+  const added = [...wanted.values()].filter(
+    ({ document, language }) => present.get(document.docId) !== language,
+  );
+  const outdated = [...removed, ...added.map(({ document }) => document.docId)];
+  if (present.size > 0)
+    await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, outdated]);
+  const analysed = added.map(({ document, language }) => analyseDocument(document, language));
+  await insertDocuments(tx, botId, generation, analysed);
+  return { added: added.map(({ document }) => document.docId), removed };
 }
 
 /** Removes everything a bot has; returns the ids of its documents. */
@@ -97,17 +89,23 @@ export async function deleteBot(tx: Tx, botId: string): Promise<string[]> {
   return rows.map(({ doc_id }) => doc_id);
 }
 
-function sameIds(present: ReadonlySet<string>, wanted: ReadonlyMap<string, IndexDocument>): boolean {
-  return present.size === wanted.size && [...wanted.keys()].every((docId) => present.has(docId));
+function isSame(
+  present: ReadonlyMap<string, Language>,
+  wanted: ReadonlyMap<string, { readonly language: Language }>,
+): boolean {
+  return (
+    present.size === wanted.size &&
+    [...wanted].every(([docId, { language }]) => present.get(docId) === language)
+  );
 }
 
-/** Ids of what a source has in the index. */
-async function readSource(tx: Tx, botId: string, sourceId: string): Promise<Set<string>> {
-  const rows = await tx.query<{ doc_id: string }>(
-    'SELECT doc_id FROM search_documents WHERE bot_id = $1 AND source_id = $2',
+/** Ids of what a source has in the index, with their languages. */
+async function readSource(tx: Tx, botId: string, sourceId: string): Promise<Map<string, Language>> {
+  const rows = await tx.query<{ doc_id: string; language: Language }>(
+    'SELECT doc_id, language FROM search_documents WHERE bot_id = $1 AND source_id = $2',
     [botId, sourceId],
   );
-  return new Set(rows.map(({ doc_id }) => doc_id));
+  return new Map(rows.map(({ doc_id, language }) => [doc_id, language]));
 }
 
 /**
@@ -183,7 +181,7 @@ export async function readChanges(
   const changed = rows.filter(({ doc_id }) => doc_id !== null);
   const last = changed[changed.length - 1];
   return {
-    documents: changed.map(fromRow),
+    documents: await analysedIn(uow, botId, changed),
     cursor: last ? { generation: last.generation, docId: last.doc_id } : after,
     complete: changed.length < BATCH,
     live: rows[0]?.live ?? 0,
@@ -223,34 +221,17 @@ export async function readRows(uow: UnitOfWork, botId: string, after: string) {
      WHERE d.bot_id = $1 AND d.doc_id > $2 AND ${IN_USE} ORDER BY d.doc_id LIMIT ${BATCH}`,
     [botId, after],
   );
+  const analysed = await analysedIn(uow, botId, rows);
   return {
-    rows: rows.map((row) => ({ generation: row.generation, analysed: fromRow(row) })),
+    rows: analysed.map((each, at) => ({ generation: rows[at]?.generation ?? '0', analysed: each })),
     next: rows.length < BATCH ? undefined : rows.at(-1)?.doc_id,
   };
 }
 
-/** Tokens an older pipeline made are not what today's questions ask for: those documents are analysed again. */
-export function fromRow(row: DocumentRow): AnalysedDocument {
-  const { kind, position, title, text, url } = row;
-  const document = {
-    docId: row.doc_id,
-    sourceId: row.source_id,
-    kind,
-    position,
-    title,
-    text,
-    url,
-    fetchedAt: Number(row.fetched_at),
-  };
-  const vectors = vectorsOf(row);
-  if (row.pipeline !== PIPELINE_VERSION) return { ...analyseDocument(document), ...vectors };
-  const split = (tokens: string) => (tokens === '' ? [] : tokens.split(' '));
-  return {
-    document,
-    language: row.language,
-    titleTokens: split(row.title_tokens),
-    textTokens: split(row.text_tokens),
-    pipeline: row.pipeline,
-    ...vectors,
-  };
+function analysedIn(
+  uow: UnitOfWork,
+  botId: string,
+  rows: readonly DocumentRow[],
+): Promise<AnalysedDocument[]> {
+  return analysedOf((statement, values) => uow.statement({ tenant: botId }, statement, values), botId, rows);
 }

@@ -1,6 +1,7 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AnalysedDocument } from '../../analysed-document.js';
-import { type DocumentRow, fromRow, IN_USE } from '../../postgres/postgres-search-rows.js';
+import { analysedOf, type DocumentRow } from '../../postgres/postgres-document-rows.js';
+import { IN_USE } from '../../postgres/postgres-search-rows.js';
 import { DOCUMENT_COLUMNS, WITH_VECTORS } from '../../postgres/postgres-vector-rows.js';
 
 /** A document that was written or removed, and its present state. */
@@ -56,8 +57,12 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
     `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS} WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND ${IN_USE}`,
     [botId, [...changed.keys()]],
   );
+  const read = await analysedOf((statement, values) => tx.query(statement, values), botId, rows);
   const present = new Map(
-    rows.map((row) => [row.doc_id, { generation: row.generation, analysed: fromRow(row) }]),
+    read.map((analysed, at) => [
+      analysed.document.docId,
+      { generation: rows[at]?.generation ?? '0', analysed },
+    ]),
   );
   return [...changed].map(([docId, positions]) => {
     const document = present.get(docId);
