@@ -31,8 +31,7 @@ export async function withFacts(
   const all = askedFacts(question.text);
   const own = followUp === undefined ? undefined : askedFacts(followUp);
   const asked = all && own ? { ...all, facts: own.facts } : all;
-  const nearest = judged.passages[0]?.document.sourceId;
-  const answer = asked && (await factAnswer(index, botId, question, asked, nearest));
+  const answer = asked && (await factAnswer(index, botId, question, asked));
   if (!answer) return judged;
   const { passage: first, quote } = answer;
   const { document, confidence } = first;
@@ -51,7 +50,6 @@ async function factAnswer(
   botId: string,
   question: Question,
   { facts: asked, askingWords, askedIn }: Asked,
-  nearest: string | undefined,
 ): Promise<FactAnswer | undefined> {
   // labels are English whatever the page's language, but are analysed as its language
   const found = await rankWith(index, botId, question, [
@@ -59,7 +57,7 @@ async function factAnswer(
     [question.language, SHEET_WORDS],
   ]);
   const passages = found.filter(({ candidate }) => candidate.document.kind === 'passage');
-  const named = namedProduct(question, askingWords, passages, nearest);
+  const named = namedProduct(question, askingWords, passages);
   if (!named) return undefined;
   const lowered = named.name.toLowerCase();
   const outside = asked.filter(({ text }) => !lowered.includes(text.toLowerCase()));

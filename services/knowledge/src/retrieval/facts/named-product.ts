@@ -17,30 +17,23 @@ export interface NamedProduct {
 
 /** Of a question's words that name something, this share has to name the product. */
 const SURELY_NAMED = 0.7;
-/** The same for the product whose page is nearest in meaning: "the Skarv shell" is the Skarv Rain Jacket. */
-const PARTLY_NAMED = 0.3;
 /** As near in naming as to be the same: what else speaks for a page decides. */
 const NEARLY = 0.02;
 
 /**
  * The product a question surely names, out of the fact sheets among the candidates; undefined when it names none.
  * @param ranked best first
- * @param nearest source of the passage that is nearest in meaning
  */
 export function namedProduct(
   question: Question,
   askingWords: ReadonlySet<string>,
   ranked: readonly Ranked[],
-  nearest?: string,
 ): NamedProduct | undefined {
   const naming = question.words.filter(({ text }) => !askingWords.has(text));
   if (naming.length === 0) return undefined;
   const [best] = ranked
     .flatMap((entry) => productIn(question, naming, entry))
-    .filter(
-      ({ named, ranked: { candidate } }) =>
-        named >= (candidate.document.sourceId === nearest ? PARTLY_NAMED : SURELY_NAMED),
-    )
+    .filter(({ named }) => named >= SURELY_NAMED)
     .toSorted(byNaming);
   return best;
 }
