@@ -330,7 +330,7 @@ export interface ProductFacts {
 }
 
 export interface ProductFact {
-  /** price, availability, brand, sku, gtin, rating, condition, color or material */
+  /** price, availability, brand, sku, gtin, rating, condition, color, material, weight, volume, waterproofing or care */
   kind: string;
   /** What the text calls it. */
   label: string;

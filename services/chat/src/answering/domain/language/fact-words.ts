@@ -3,38 +3,42 @@ import type { SpokenLanguage } from './phrases.js';
 /** A language in which facts are said in other words than the knowledge has them. */
 type Foreign = Exclude<SpokenLanguage, 'en'>;
 
+/** How the knowledge names facts of a product; a page's own names stay as they are. */
 const LABELS = [
-  'price',
-  'availability',
-  'brand',
-  'sku',
-  'rating',
-  'condition',
-  'color',
-  'material',
-  'weight',
+  /^(?:price|offer|variant)$/,
+  /^availability$/,
+  /^(?:brand|manufacturer|publisher)$/,
+  /^(?:sku|product code)$/,
+  /^rating$/,
+  /^condition$/,
+  /^colou?rs?$/,
+  /^(?:materials?|fabric)$/,
+  /^(?:(?:item|product) )?weight$/,
+  /^(?:volume|capacity)$/,
+  /^waterproof(?:ing)?$/,
+  /^(?:care|(?:care|washing) instructions)$/,
 ] as const;
 
-/** What each fact of a product is called, in the order above. */
+/** The same in the order above. */
 const LABELS_IN: Readonly<Record<Foreign, string>> = {
-  de: 'Preis | Verfügbarkeit | Marke | Artikelnummer | Bewertung | Zustand | Farbe | Material | Gewicht',
-  fr: 'Prix | Disponibilité | Marque | Référence | Note | État | Couleur | Matière | Poids',
-  es: 'Precio | Disponibilidad | Marca | Referencia | Valoración | Estado | Color | Material | Peso',
-  it: 'Prezzo | Disponibilità | Marca | Codice articolo | Valutazione | Condizioni | Colore | Materiale | Peso',
-  pt: 'Preço | Disponibilidade | Marca | Referência | Avaliação | Estado | Cor | Material | Peso',
-  nl: 'Prijs | Beschikbaarheid | Merk | Artikelnummer | Beoordeling | Staat | Kleur | Materiaal | Gewicht',
-  pl: 'Cena | Dostępność | Marka | Numer artykułu | Ocena | Stan | Kolor | Materiał | Waga',
-  tr: 'Fiyat | Stok durumu | Marka | Ürün kodu | Puan | Durum | Renk | Malzeme | Ağırlık',
-  ru: 'Цена | Наличие | Марка | Артикул | Рейтинг | Состояние | Цвет | Материал | Вес',
-  uk: 'Ціна | Наявність | Марка | Артикул | Рейтинг | Стан | Колір | Матеріал | Вага',
-  ja: '価格 | 在庫状況 | ブランド | 商品番号 | 評価 | 状態 | 色 | 素材 | 重量',
-  zh: '价格 | 库存状态 | 品牌 | 商品编号 | 评分 | 成色 | 颜色 | 材质 | 重量',
-  ko: '가격 | 재고 | 브랜드 | 상품 번호 | 평점 | 상태 | 색상 | 소재 | 무게',
-  ar: 'السعر | التوفر | العلامة التجارية | رمز المنتج | التقييم | الحالة | اللون | الخامة | الوزن',
-  vi: 'Giá | Tình trạng | Thương hiệu | Mã sản phẩm | Đánh giá | Tình trạng sản phẩm | Màu sắc | Chất liệu | Trọng lượng',
-  id: 'Harga | Ketersediaan | Merek | Kode produk | Penilaian | Kondisi | Warna | Bahan | Berat',
-  hi: 'कीमत | उपलब्धता | ब्रांड | उत्पाद कोड | रेटिंग | स्थिति | रंग | सामग्री | वज़न',
-  th: 'ราคา | สถานะสินค้า | แบรนด์ | รหัสสินค้า | คะแนน | สภาพ | สี | วัสดุ | น้ำหนัก',
+  de: 'Preis | Verfügbarkeit | Marke | Artikelnummer | Bewertung | Zustand | Farbe | Material | Gewicht | Volumen | Wasserdicht | Pflege',
+  fr: 'Prix | Disponibilité | Marque | Référence | Note | État | Couleur | Matière | Poids | Volume | Imperméabilité | Entretien',
+  es: 'Precio | Disponibilidad | Marca | Referencia | Valoración | Estado | Color | Material | Peso | Capacidad | Impermeabilidad | Cuidado',
+  it: 'Prezzo | Disponibilità | Marca | Codice articolo | Valutazione | Condizioni | Colore | Materiale | Peso | Capacità | Impermeabilità | Cura',
+  pt: 'Preço | Disponibilidade | Marca | Referência | Avaliação | Estado | Cor | Material | Peso | Capacidade | Impermeabilidade | Cuidados',
+  nl: 'Prijs | Beschikbaarheid | Merk | Artikelnummer | Beoordeling | Staat | Kleur | Materiaal | Gewicht | Inhoud | Waterdichtheid | Onderhoud',
+  pl: 'Cena | Dostępność | Marka | Numer artykułu | Ocena | Stan | Kolor | Materiał | Waga | Pojemność | Wodoodporność | Pielęgnacja',
+  tr: 'Fiyat | Stok durumu | Marka | Ürün kodu | Puan | Durum | Renk | Malzeme | Ağırlık | Hacim | Su geçirmezlik | Bakım',
+  ru: 'Цена | Наличие | Марка | Артикул | Рейтинг | Состояние | Цвет | Материал | Вес | Объём | Водонепроницаемость | Уход',
+  uk: 'Ціна | Наявність | Марка | Артикул | Рейтинг | Стан | Колір | Матеріал | Вага | Об’єм | Водонепроникність | Догляд',
+  ja: '価格 | 在庫状況 | ブランド | 商品番号 | 評価 | 状態 | 色 | 素材 | 重量 | 容量 | 防水性 | お手入れ',
+  zh: '价格 | 库存状态 | 品牌 | 商品编号 | 评分 | 成色 | 颜色 | 材质 | 重量 | 容量 | 防水性 | 保养',
+  ko: '가격 | 재고 | 브랜드 | 상품 번호 | 평점 | 상태 | 색상 | 소재 | 무게 | 용량 | 방수 | 관리 방법',
+  ar: 'السعر | التوفر | العلامة التجارية | رمز المنتج | التقييم | الحالة | اللون | الخامة | الوزن | السعة | مقاومة الماء | العناية',
+  vi: 'Giá | Tình trạng | Thương hiệu | Mã sản phẩm | Đánh giá | Tình trạng sản phẩm | Màu sắc | Chất liệu | Trọng lượng | Dung tích | Chống nước | Bảo quản',
+  id: 'Harga | Ketersediaan | Merek | Kode produk | Penilaian | Kondisi | Warna | Bahan | Berat | Kapasitas | Tahan air | Perawatan',
+  hi: 'कीमत | उपलब्धता | ब्रांड | उत्पाद कोड | रेटिंग | स्थिति | रंग | सामग्री | वज़न | क्षमता | जलरोधी | देखभाल',
+  th: 'ราคา | สถานะสินค้า | แบรนด์ | รหัสสินค้า | คะแนน | สภาพ | สี | วัสดุ | น้ำหนัก | ความจุ | กันน้ำ | การดูแลรักษา',
 };
 
 /** How the knowledge states stock and condition, each with the other words that shops' data has for it. */
@@ -76,16 +80,20 @@ const VALUES_IN: Readonly<Record<Foreign, string>> = {
   th: 'มีสินค้า | มีจำหน่าย | สั่งซื้อตามคำสั่ง | สั่งจองล่วงหน้า | สินค้าหมด | มีจำนวนจำกัด | เลิกจำหน่ายแล้ว | เฉพาะออนไลน์ | เฉพาะหน้าร้าน | สั่งซื้อออนไลน์ได้ | ใหม่ | มือสอง | ปรับสภาพใหม่',
 };
 
-/** The name of a fact in a language; undefined where it has none of its own. */
-export const factLabel = (kind: string, language: SpokenLanguage): string | undefined => {
-  const at = (LABELS as readonly string[]).indexOf(kind);
-  return language === 'en' || at < 0 ? undefined : wordAt(LABELS_IN[language], at);
-};
+/** What the knowledge names a fact, in a language; undefined for any other name. */
+export const factLabel = (label: string, language: SpokenLanguage): string | undefined =>
+  wordFor(label, LABELS, LABELS_IN, language);
 
 /** What the knowledge says of stock or condition, in a language; undefined for any other words. */
-export const factValue = (value: string, language: SpokenLanguage): string | undefined => {
-  const at = VALUES.findIndex((known) => known.test(value.toLowerCase()));
-  return language === 'en' || at < 0 ? undefined : wordAt(VALUES_IN[language], at);
-};
+export const factValue = (value: string, language: SpokenLanguage): string | undefined =>
+  wordFor(value, VALUES, VALUES_IN, language);
 
-const wordAt = (words: string, at: number): string | undefined => words.split(' | ')[at];
+const wordFor = (
+  text: string,
+  known: readonly RegExp[],
+  words: Readonly<Record<Foreign, string>>,
+  language: SpokenLanguage,
+): string | undefined => {
+  const at = known.findIndex((pattern) => pattern.test(text.toLowerCase()));
+  return language === 'en' || at < 0 ? undefined : words[language].split(' | ')[at];
+};

@@ -9,17 +9,13 @@ const WITH_OWN_WORDS = /^(.+?) \((.+)\)$/u;
 /** As structured data states them; the words between are ours. */
 const RATING = /^([\d.,]+) out of ([\d.,]+)(?: \((\d+) reviews\))?$/u;
 const PRICE_RANGE = /^([\d.,]+) to (?=[\d.,]+)/u;
-/** The same letters everywhere. */
-const CODES: readonly string[] = ['MPN', 'GTIN', 'ISBN', 'EAN', 'UPC'];
 
 /** Facts of a product in one line, in a language; names, numbers and other words stay as they are on the page. */
 export const factLine = ({ name, facts }: ProductFacts, language: SpokenLanguage): string =>
   `${name} — ${facts.map((fact) => inWords(fact, language)).join('; ')}`;
 
-const inWords = ({ kind, label, values }: Fact, language: SpokenLanguage): string => {
-  const own = CODES.includes(label.toUpperCase()) ? label : (factLabel(kind, language) ?? label);
-  return `${own}: ${values.map((value) => spoken(kind, value, language)).join(' / ')}`;
-};
+const inWords = ({ kind, label, values }: Fact, language: SpokenLanguage): string =>
+  `${factLabel(label, language) ?? label}: ${values.map((value) => spoken(kind, value, language)).join(' / ')}`;
 
 const spoken = (kind: string, value: string, language: SpokenLanguage): string => {
   if (language === 'en') return value;

@@ -162,26 +162,18 @@ describe('facts of a product', () => {
         { kind: 'rating', label: 'Rating', values: ['4.5 out of 5 (12 reviews)'] },
         { kind: 'price', label: 'Price', values: ['10 to 20 EUR'] },
         { kind: 'availability', label: 'Availability', values: ['Nur noch drei'] },
-        { kind: 'later', label: 'Weight', values: ['2 kg'] },
+        { kind: 'weight', label: 'Fabric weight', values: ['200 g'] },
+        { kind: 'later', label: 'Zip', values: ['YKK'] },
       ],
     });
     expect(answerOf([odd], 'Was kostet der Alpine Pullover?').content).toBe(
-      'Alpine Pullover — MPN: A-1; Bewertung: 4.5 / 5 (12); Preis: 10 – 20 EUR; Verfügbarkeit: Nur noch drei; Weight: 2 kg [1]',
+      'Alpine Pullover — MPN: A-1; Bewertung: 4.5 / 5 (12); Preis: 10 – 20 EUR; Verfügbarkeit: Nur noch drei; Fabric weight: 200 g; Zip: YKK [1]',
     );
   });
 
   it('have every word in every language', () => {
-    const kinds = [
-      'price',
-      'availability',
-      'brand',
-      'sku',
-      'rating',
-      'condition',
-      'color',
-      'material',
-      'weight',
-    ];
+    const labels = ['Price', 'Availability', 'Brand', 'SKU', 'Rating', 'Condition', 'Color', 'Material'];
+    const details = ['Weight', 'Volume', 'Waterproof', 'Care'];
     const values = [
       'In stock',
       'Available',
@@ -192,7 +184,8 @@ describe('facts of a product', () => {
     ];
     const more = ['Discontinued', 'Online only', 'In store only', 'can be ordered online', 'New', 'Used'];
     for (const language of spokenLanguages.filter((spoken) => spoken !== 'en')) {
-      for (const kind of kinds) expect([language, factLabel(kind, language)]).not.toContain(undefined);
+      for (const label of [...labels, ...details])
+        expect([language, factLabel(label, language)]).not.toContain(undefined);
       for (const value of [...values, ...more, 'Refurbished'])
         expect([language, factValue(value, language)]).not.toContain(undefined);
     }
