@@ -1,0 +1,57 @@
+// How many questions a handful of pairs answers, by themselves and beside a shop's pages (after a build):
+// EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/measure-pairs.ts
+import { readdirSync, readFileSync } from 'node:fs';
+import { pageDocuments, pairDocuments } from '@chirrup/knowledge/chunking/documents';
+import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
+import { answerOf } from '@chirrup/knowledge/retrieval/result/answers';
+import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
+import { MemoryBot } from './measure-retrieval/memory-bot.ts';
+
+interface Asked {
+  pairs: { question: string; answer: string }[];
+  asked: { q: string; pair: string }[];
+  unanswerable: string[];
+}
+
+type Source = readonly [string, readonly IndexDocument[]];
+
+const readAsked = (name: string): Asked =>
+  JSON.parse(readFileSync(new URL(`../training/${name}`, import.meta.url), 'utf8'));
+const shop = new URL('../../../frontend/sample-shop/', import.meta.url);
+
+const pagesOfShop = (): Promise<Source[]> =>
+  Promise.all(
+    readdirSync(shop)
+      .filter((name) => name.endsWith('.html'))
+      .map(async (name) => {
+        const url = `https://shop.example/${name}`;
+        const { page } = await extractPage(readFileSync(new URL(name, shop), 'utf8'), url);
+        return [url, pageDocuments(url, page, 0)] as const;
+      }),
+  );
+
+const measure = async (label: string, { pairs, asked, unanswerable }: Asked, pages: readonly Source[]) => {
+  const taught = pairs.map(
+    ({ question, answer }): Source => [question, pairDocuments({ id: question, question, answer })],
+  );
+  const bot = await MemoryBot.of([...taught, ...pages]);
+  const sourceOf = async (question: string) => answerOf(await bot.retrieve(question))?.document;
+  const counts = { right: 0, wrong: 0, pair: 0, page: 0 };
+  for (const { q, pair } of asked) {
+    const answer = await sourceOf(q);
+    if (answer?.sourceId === pair) counts.right += 1;
+    else if (answer) counts.wrong += 1;
+  }
+  for (const question of unanswerable) {
+    const answer = await sourceOf(question);
+    if (answer) counts[answer.kind === 'qa' ? 'pair' : 'page'] += 1;
+  }
+  const share = (count: number, of: number) => (count / of).toFixed(2);
+  console.log(
+    `${label}: right ${share(counts.right, asked.length)}, other answers ${share(counts.wrong, asked.length)}; unanswerable ones answered by a pair ${share(counts.pair, unanswerable.length)}, by a page ${share(counts.page, unanswerable.length)}`,
+  );
+};
+
+await measure('14 pairs, asked in other languages', readAsked('foreign-pairs.json'), []);
+await measure('6 pairs of a shop', readAsked('shop-pairs.json'), []);
+await measure('6 pairs beside the pages of the shop', readAsked('shop-pairs.json'), await pagesOfShop());
