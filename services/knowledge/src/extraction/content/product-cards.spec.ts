@@ -12,7 +12,8 @@ const SHOWN = [
   ['Rain Jacket', '€189.00'],
   ['Merino Shirt', '€79.00'],
 ] as const;
-const each = (card: (name: string, price: string) => string) => SHOWN.map((of) => card(...of)).join('');
+const each = (card: (name: string, price: string) => string) =>
+  SHOWN.map(([name, price]) => card(name, price)).join('');
 
 describe('cards of products become a list of names and prices', () => {
   it.each<[string, string]>([
