@@ -76,6 +76,14 @@ describe('cards of products become a list of names and prices', () => {
     ]);
   });
 
+  it('but a section with sentences or a list of its own keeps its heading', async () => {
+    const section = (name: string, price: string) =>
+      `<div><h2>${name}</h2><p>${price}</p><ul><li>Two nights</li><li>Breakfast</li></ul></div>`;
+    const blocks = await blocksOf(each(section));
+    expect(blocks).toContainEqual(['list', 'Rain Jacket', 'Two nights\nBreakfast']);
+    expect(blocks).toContainEqual(['prose', 'Merino Shirt', '€79.00']);
+  });
+
   it('but the prices of one thing, with and without tax, are no cards', async () => {
     const box = `<form class="add-to-cart"><div class="price">plus VAT €3.56</div><div class="price">with VAT €4.27</div></form>`;
     const html = `<title>Adapter</title><main><h1>Adapter</h1><p>It turns the small slot of a board into a larger one.</p>${box}</main>`;
