@@ -12,7 +12,8 @@ const SHOWN = [
   ['Rain Jacket', '€189.00'],
   ['Merino Shirt', '€79.00'],
 ] as const;
-const each = (card: (name: string, price: string) => string) => SHOWN.map((of) => card(...of)).join('');
+const each = (card: (name: string, price: string) => string) =>
+  SHOWN.map(([name, price]) => card(name, price)).join('');
 
 describe('cards of products become a list of names and prices', () => {
   it.each<[string, string]>([
@@ -73,6 +74,14 @@ describe('cards of products become a list of names and prices', () => {
       ['prose', 'Rain Jacket', expect.stringContaining('costs €189.00')],
       ['prose', 'Merino Shirt', expect.stringContaining('costs €79.00')],
     ]);
+  });
+
+  it('but a section with sentences or a list of its own keeps its heading', async () => {
+    const section = (name: string, price: string) =>
+      `<div><h2>${name}</h2><p>${price}</p><ul><li>Two nights</li><li>Breakfast</li></ul></div>`;
+    const blocks = await blocksOf(each(section));
+    expect(blocks).toContainEqual(['list', 'Rain Jacket', 'Two nights\nBreakfast']);
+    expect(blocks).toContainEqual(['prose', 'Merino Shirt', '€79.00']);
   });
 
   it('but the prices of one thing, with and without tax, are no cards', async () => {

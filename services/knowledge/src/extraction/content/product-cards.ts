@@ -6,6 +6,8 @@ import type { Containers, Segment } from './segment.js';
 const MOST_PARTS = 6;
 const LONGEST_NAME = 120;
 const LONGEST_PART = 300;
+/** Longer text under a heading reads well as it is. */
+const LONGEST_REMARK = 60;
 /** Beside a price so many letters may stand: "from €18", "€18.00 per pair". */
 const MOST_LETTERS = 16;
 const FEWEST_CARDS = 2;
@@ -83,7 +85,7 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
   const [first] = parts;
   if (!first || !price || parts.length > MOST_PARTS) return undefined;
   const others = parts.filter((part) => asPriced(part) === undefined && !isBuyLabel(part.text));
-  if (others.some(({ text }) => text.length > LONGEST_PART)) return undefined;
+  if (others.some(({ text }) => text.length > LONGEST_PART) || isSection(others)) return undefined;
   const isLink = parts.every(isLinked);
   const beside = (others.find(({ kind }) => kind === 'heading') ?? others[0])?.text;
   const ownName = price.isNamed || isLink ? price.before : '';
@@ -94,6 +96,17 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
   const text = `${name}: ${says}`.replace(/\n/g, ' ');
   const linked = parts.reduce((sum, part) => sum + part.linked, 0);
   return { ...first, kind: 'card', level: 0, text, linked, container };
+}
+
+/** Whether a heading leads sentences or a list of its own, which nothing takes for links. */
+function isSection(parts: readonly Segment[]): boolean {
+  if (parts.every(({ kind }) => kind !== 'heading')) return false;
+  return parts.some(
+    (part) =>
+      part.kind !== 'heading' &&
+      !isLinked(part) &&
+      (part.kind !== 'text' || part.text.length > LONGEST_REMARK),
+  );
 }
 
 interface Priced {
