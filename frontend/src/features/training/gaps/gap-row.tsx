@@ -12,17 +12,21 @@ interface GapRowProps {
   isDrafting: boolean;
   onDraft: (gap: Gap) => void;
   onDismiss: (gap: Gap) => void;
+  /** Brings a dismissed one back. */
+  onRestore: (gap: Gap) => void;
 }
 
 /** One thing visitors ask in vain, and what can be done about it. */
-export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }: GapRowProps) {
+export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps) {
   const styles = useQuestionTableStyles();
   const isAnswered = gap.state === 'answered';
+  const isDismissed = gap.state === 'dismissed';
+  const isAsking = retest?.state === 'running';
   return (
     <TableRow className={styles.row}>
       <TableCell className={styles.cell}>
         <span className={styles.stack}>
-          <Text weight="semibold" dir="auto">
+          <Text weight="semibold" dir="auto" className={isDismissed ? styles.quiet : undefined}>
             {gap.question}
           </Text>
           {gap.samples.length > 0 && (
@@ -30,7 +34,10 @@ export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }
               Also asked: {gap.samples.join(' · ')}
             </Text>
           )}
-          <span role="status">{retest && <RetestResult retest={retest} />}</span>
+          <span role="status">
+            {isDismissed && <Text size={200}>Dismissed. </Text>}
+            {retest && !(isDismissed && retest.state === 'done') && <RetestResult retest={retest} />}
+          </span>
         </span>
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
@@ -47,19 +54,23 @@ export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }
             <span className={styles.buttons}>
               <Button
                 size="small"
-                disabledFocusable={isDrafting || retest?.state === 'running'}
+                disabledFocusable={isDrafting || isDismissed || isAsking}
                 aria-label={`Draft an answer to “${gap.question}”`}
-                onClick={() => onDraft(gap)}
+                onClick={() => on.onDraft(gap)}
               >
                 {isDrafting ? 'Drafting…' : 'Draft an answer'}
               </Button>
               <Button
                 size="small"
                 appearance="subtle"
-                aria-label={`Dismiss “${gap.question}”`}
-                onClick={() => onDismiss(gap)}
+                disabledFocusable={isAsking}
+                aria-label={`${isDismissed ? 'Bring back' : 'Dismiss'} “${gap.question}”`}
+                onClick={({ detail }) => {
+                  // the second click of a double click is no answer to what the first one did
+                  if (detail <= 1) (isDismissed ? on.onRestore : on.onDismiss)(gap);
+                }}
               >
-                Dismiss
+                {isDismissed ? 'Undo' : 'Dismiss'}
               </Button>
             </span>
           )}
