@@ -605,7 +605,7 @@ export interface paths {
         };
         get: operations["Recrawls.list"];
         put?: never;
-        post?: never;
+        post: operations["Recrawls.start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4099,6 +4099,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recrawl"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Recrawls.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recrawl"];
                 };
             };
             default: {

@@ -172,6 +172,8 @@ describe('REST, where everything is as it should be', () => {
     const daily = await edge.call('PUT', schedule, { token, body: { interval: 'daily' } });
     expect(daily).toMatchObject({ status: 200, body: { interval: 'daily', next_at: 7 } });
     expect((await edge.call('PUT', schedule, { token, body: { interval: 'hourly' } })).status).toBe(400);
+    const begun = await edge.call('POST', `${bot}/knowledge_recrawls`, { token });
+    expect(begun).toMatchObject({ status: 202, body: { state: 'running', total: 3, finished_at: null } });
     expect((await edge.call('GET', `${bot}/knowledge_recrawls`, { token })).body).toMatchObject([
       { state: 'running', total: 3, gone: 1, started_at: 2, finished_at: null },
     ]);

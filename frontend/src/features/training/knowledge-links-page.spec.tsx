@@ -250,6 +250,29 @@ describe('reading pages again', () => {
     expect(api.calls('PUT', SCHEDULE)[0]?.body).toEqual({ interval: 'weekly' });
     expect(within(screen.getByRole('table', { name: 'Last runs' })).getAllByRole('row')).toHaveLength(2);
   });
+
+  it('is begun at once on request, and said to be under way', async () => {
+    const run = { _id: 'r1', state: 'running', total: 5, unchanged: 0, changed: 0, failed: 0, gone: 0 };
+    const begun = { ...run, started_at: 1_790_000_000, finished_at: null };
+    api.on('POST', RECRAWLS, () => {
+      api.on('GET', RECRAWLS, { body: [begun] });
+      return { status: 202, body: begun };
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Read pages again now' }));
+    const button = await screen.findByRole('button', { name: 'Reading pages…' });
+    await screen.findByText('Running');
+    await userEvent.click(button);
+    expect(api.calls('POST', RECRAWLS)).toHaveLength(1);
+  });
+
+  it('says so when they are being read already', async () => {
+    const busy = 'The pages are being read again already.';
+    api.on('POST', RECRAWLS, apiError(409, 'KNOWLEDGE.RECRAWL_RUNNING', busy));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Read pages again now' }));
+    await screen.findByText(busy);
+  });
 });
 
 describe('a row', () => {

@@ -50,6 +50,8 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       Link.fromPartial({ botId, id: linkId, state: 'ready', kind: 'page', title: choice, goneAt: 5_000 }),
     getCrawlSchedule: async ({ botId }) => ({ botId, interval: 'off', nextAt: 0 }),
     setCrawlSchedule: async ({ botId, interval }) => ({ botId, interval, nextAt: 7_000 }),
+    startRecrawl: async ({ botId }) =>
+      Recrawl.fromPartial({ id: newId(), botId, total: 3, startedAt: 2_000 }),
     listRecrawls: async ({ botId }) => ({
       recrawls: [Recrawl.fromPartial({ id: newId(), botId, total: 3, gone: 1, startedAt: 2_000 })],
     }),

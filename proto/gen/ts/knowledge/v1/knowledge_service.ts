@@ -136,6 +136,10 @@ export interface CrawlSchedule {
   nextAt: number;
 }
 
+export interface StartRecrawlRequest {
+  botId: string;
+}
+
 export interface ListRecrawlsRequest {
   botId: string;
 }
@@ -1559,6 +1563,61 @@ export const CrawlSchedule: MessageFns<CrawlSchedule> = {
     message.botId = object.botId ?? "";
     message.interval = object.interval ?? "";
     message.nextAt = object.nextAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseStartRecrawlRequest(): StartRecrawlRequest {
+  return { botId: "" };
+}
+
+export const StartRecrawlRequest: MessageFns<StartRecrawlRequest> = {
+  encode(message: StartRecrawlRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartRecrawlRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartRecrawlRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StartRecrawlRequest>): StartRecrawlRequest {
+    return StartRecrawlRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StartRecrawlRequest>): StartRecrawlRequest {
+    const message = createBaseStartRecrawlRequest();
+    message.botId = object.botId ?? "";
     return message;
   },
 };
@@ -4519,6 +4578,15 @@ export const KnowledgeDefinition = {
       requestType: CrawlSchedule as typeof CrawlSchedule,
       requestStream: false,
       responseType: CrawlSchedule as typeof CrawlSchedule,
+      responseStream: false,
+      options: {},
+    },
+    /** Reads the pages of all links again now, whatever the schedule says; refused while they are being read. */
+    startRecrawl: {
+      name: "StartRecrawl",
+      requestType: StartRecrawlRequest as typeof StartRecrawlRequest,
+      requestStream: false,
+      responseType: Recrawl as typeof Recrawl,
       responseStream: false,
       options: {},
     },

@@ -65,6 +65,11 @@ export const knowledgeErrors = {
     kind: 'invalid',
     message: 'Pages can be read again daily, weekly, or not at all (off).',
   },
+  recrawlRunning: {
+    code: 'KNOWLEDGE.RECRAWL_RUNNING',
+    kind: 'conflict',
+    message: 'The pages are being read again already. Wait for that to end.',
+  },
   importNotFound: {
     code: 'KNOWLEDGE.IMPORT_NOT_FOUND',
     kind: 'not_found',
