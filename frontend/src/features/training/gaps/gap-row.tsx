@@ -1,6 +1,7 @@
 import { Badge, Button, mergeClasses, Spinner, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { errorText } from '../../../api/error-text';
 import type { Gap } from '../../../api/types';
+import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { DayLabel } from './day-label';
 import type { Retest } from './use-retest';
@@ -84,7 +85,7 @@ function RetestResult({ retest }: { retest: Retest }) {
   const styles = useQuestionTableStyles();
   if (retest.state === 'running') return <Spinner size="tiny" labelPosition="after" label="Asking again…" />;
   if (retest.state === 'failed') return <Text size={200}>Not asked again. {errorText(retest.error)}</Text>;
-  const { outcome, content } = retest.trial;
+  const { outcome, content, sources } = retest.trial;
   return (
     <span className={styles.stack}>
       <span>
@@ -94,9 +95,7 @@ function RetestResult({ retest }: { retest: Retest }) {
           <Badge color="danger">Still not answered</Badge>
         )}
       </span>
-      <Text size={200} className={styles.answer} dir="auto">
-        {content}
-      </Text>
+      <AnswerText text={content} sources={sources} isOffer={outcome === 'offer'} />
     </span>
   );
 }

@@ -23,8 +23,8 @@ const norway = gap('g2', 'ship to norway', 1);
 const trial = (outcome: 'answer' | 'nothing', state: Gap['state']) => ({
   outcome,
   lane: outcome === 'answer' ? 'verified' : 'none',
-  content: outcome === 'answer' ? 'Yes, from 10 EUR.' : 'I found nothing.',
-  sources: [],
+  content: outcome === 'answer' ? '**Gift cards:** from 10 EUR. [1]' : 'I found nothing.',
+  sources: outcome === 'answer' ? [{ n: 1, title: 'Cards', url: 'https://a.example/cards' }] : [],
   confidence: 0,
   gap: { ...gift, state },
 });
@@ -104,7 +104,8 @@ describe('Gaps', () => {
     await userEvent.type(answer, pair.answer);
     await userEvent.click(dialog.getByRole('button', { name: 'Save and ask' }));
     expect(await screen.findByText('Answered now')).toBeTruthy();
-    expect(within(rowOf('gift cards')).getByText(pair.answer)).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText('Gift cards:').tagName).toBe('STRONG');
+    expect(within(rowOf('gift cards')).getByTitle('Cards').textContent).toBe('[1]');
     expect(tries).toBe(2);
     expect(api.calls('POST', '/bots/C-1/qa_list').map(({ body }) => body)).toEqual([
       { question: pair.question, answer: pair.answer, phrasings: [] },
