@@ -121,7 +121,7 @@ describe('test questions', () => {
       sourceUrls: [PAGE.url],
     });
     await idle();
-    expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0 });
+    expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0, firstRed: 'Who will win?' });
   });
 
   it('are asked again when they change, and go', async () => {
@@ -221,7 +221,7 @@ describe('test questions', () => {
     };
     await add('May I return shoes?', 'contains', '30 days');
     await idle();
-    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    expect(await summary()).toMatchObject({ green: 1, red: 0, firstRed: '' });
     late = 3;
     await run();
     expect(await summary()).toMatchObject({ green: 1, red: 0 });

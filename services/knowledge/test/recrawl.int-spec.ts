@@ -248,8 +248,15 @@ describe('a re-crawl', () => {
     expect(await shippingLink()).toMatchObject({ ...words, changedSinceEdit: true });
     await bot.answersWith('How many working days until orders arrive?', 'five');
 
+    expect(await bot.get((await shippingLink()).id)).toMatchObject({
+      ...words,
+      pageTitle: 'Shipping',
+      pageContent: expect.stringContaining('nine'),
+    });
+
     const mine = await bot.resolve((await shippingLink()).id, 'mine');
     expect(mine).toMatchObject({ ...words, changedSinceEdit: false });
+    expect(await bot.get(mine.id)).toMatchObject({ pageTitle: '', pageContent: '' });
     // Nothing is asked any more, so there is nothing to take.
     expect(await bot.resolve(mine.id, 'page')).toMatchObject(words);
     const page = await bot.resolve((await returnsLink()).id, 'page');

@@ -167,6 +167,14 @@ describe('the table', () => {
 describe('many links', () => {
   it('are counted, and looked at by what happened to them', async () => {
     links = [aLink(1, { changed_since_edit: true }), ...someLinks(23).slice(2)];
+    api.on('GET', `${LINKS}/l1`, {
+      body: {
+        ...links[0],
+        knowledge_content: 'Arrives in five days.\nFree of charge.',
+        page_title: 'Page 1',
+        page_content: 'Arrives in nine days.\nFree of charge.',
+      },
+    });
     api.on('POST', `${LINKS}/l1/resolve`, ({ body }) => {
       links = links.map((link) => ({ ...link, changed_since_edit: false }));
       return { body: { ...links[0], title: (body as { choice: string }).choice } };
@@ -176,6 +184,15 @@ describe('many links', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Changed since your edit: 1' }));
     await screen.findByText('The page has changed since you edited its text.');
     await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Take the page’s' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare and choose' }));
+    const page = await screen.findByRole('region', { name: 'The page’s text now' });
+    expect([...page.querySelectorAll('mark')].map((line) => line.textContent)).toEqual([
+      'Arrives in nine days.',
+    ]);
+    const mine = screen.getByRole('region', { name: 'Your text' });
+    expect(within(mine).getByText('Arrives in five days.').tagName).toBe('MARK');
+    expect(within(mine).getByText('Free of charge.').tagName).toBe('DIV');
     await userEvent.click(screen.getByRole('button', { name: 'Take the page’s' }));
     await waitFor(() =>
       expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
@@ -301,6 +318,20 @@ describe('a row', () => {
     expect(address.title).toBe('https://shop.example/help/returns');
     expect(screen.getByText('Fine. How to')).toBeTruthy();
     expect(screen.getByLabelText('No thumbnail')).toBeTruthy();
+  });
+
+  it('says that a page is kept whose last reading failed, and what a file was read with', async () => {
+    links = [
+      aLink(1, { reason: 'The page answered 404 (not found).', fetched_at: 1_700_000_000 }),
+      aLink(2, { reason: 'Not there.', fetched_at: null }),
+      aLink(3, { kind: 'file', reason: 'The file is very long.', fetched_at: 1_700_000_000 }),
+    ];
+    open();
+    await screen.findByText(/^Kept from .*2023.* The last reading failed: The page answered 404/);
+    await screen.findByText('Your own text is used. The page could not be read: Not there.');
+    await screen.findByText('The file is very long.');
+    expect(screen.getAllByText('Kept')).toHaveLength(2);
+    expect(screen.getAllByText('Ready')).toHaveLength(1);
   });
 
   it('marks what is missing', async () => {

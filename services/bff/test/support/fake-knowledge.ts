@@ -26,7 +26,10 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     }),
     countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1, paused: 0 }),
     getLink: async ({ botId, linkId }) =>
-      Link.fromPartial({ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' }),
+      Link.fromPartial({
+        ...{ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' },
+        ...{ changedSinceEdit: true, pageContent: 'Now.' },
+      }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });

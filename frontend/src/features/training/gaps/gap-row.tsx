@@ -44,6 +44,8 @@ export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps
       <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.share)}>
         {gap.answered_share === null ? '–' : `${Math.round(gap.answered_share * 100)} %`}
+        {/* the share is of questions that were asked before there was an answer */}
+        {isAnswered && gap.answered_share !== null && ' until now'}
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.share)}>{gap.score ?? '–'}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.date)}>

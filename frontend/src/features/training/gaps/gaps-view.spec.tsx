@@ -105,6 +105,7 @@ describe('Gaps', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save and ask' }));
     expect(await screen.findByText('Answered now')).toBeTruthy();
     expect(within(rowOf('gift cards')).getByText('Gift cards:').tagName).toBe('STRONG');
+    expect(within(rowOf('gift cards')).getByText('25 % until now')).toBeTruthy();
     expect(within(rowOf('gift cards')).getByTitle('Cards').textContent).toBe('[1]');
     expect(tries).toBe(2);
     expect(api.calls('POST', '/bots/C-1/qa_list').map(({ body }) => body)).toEqual([

@@ -27,7 +27,7 @@ const red = test({
   result: 'red',
   answer: 'We do.',
 });
-const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100 };
+const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100, first_red: 'Who wins?' };
 const understanding = { passages: 300, understood: 300, questions: 0, questions_understood: 0 };
 const open = () => renderRoutes([{ path: '/:botId', element: <QaFineTunePage /> }], '/C-1?view=tests');
 const rows = () =>

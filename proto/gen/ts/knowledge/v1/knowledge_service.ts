@@ -51,6 +51,9 @@ export interface Link {
   thumbnailPending: boolean;
   /** The owner's plan has no room for it: nothing is answered from it. */
   paused: boolean;
+  /** In GetLink where changed_since_edit is set: the page as it is now, without the owner's edit. */
+  pageTitle: string;
+  pageContent: string;
 }
 
 export interface GetLinkRequest {
@@ -437,6 +440,8 @@ function createBaseLink(): Link {
     thumbnailFile: "",
     thumbnailPending: false,
     paused: false,
+    pageTitle: "",
+    pageContent: "",
   };
 }
 
@@ -492,6 +497,12 @@ export const Link: MessageFns<Link> = {
     }
     if (message.paused !== false) {
       writer.uint32(136).bool(message.paused);
+    }
+    if (message.pageTitle !== "") {
+      writer.uint32(146).string(message.pageTitle);
+    }
+    if (message.pageContent !== "") {
+      writer.uint32(154).string(message.pageContent);
     }
     return writer;
   },
@@ -645,6 +656,22 @@ export const Link: MessageFns<Link> = {
             message.paused = reader.bool();
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.pageTitle = reader.string();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.pageContent = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -679,6 +706,8 @@ export const Link: MessageFns<Link> = {
     message.thumbnailFile = object.thumbnailFile ?? "";
     message.thumbnailPending = object.thumbnailPending ?? false;
     message.paused = object.paused ?? false;
+    message.pageTitle = object.pageTitle ?? "";
+    message.pageContent = object.pageContent ?? "";
     return message;
   },
 };
