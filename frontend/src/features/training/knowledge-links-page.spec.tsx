@@ -9,8 +9,6 @@ const LINKS = '/bots/C-1/knowledge_link_list';
 const IMPORTS = '/bots/C-1/knowledge_imports';
 const UNDERSTANDING = '/bots/C-1/knowledge_understanding';
 const COUNTS = '/bots/C-1/knowledge_link_counts';
-const SCHEDULE = '/bots/C-1/knowledge_schedule';
-const RECRAWLS = '/bots/C-1/knowledge_recrawls';
 const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   _id: `l${at}`,
   url: `https://shop.example/p/${at}`,
@@ -84,8 +82,8 @@ beforeEach(() => {
         },
       };
     })
-    .on('GET', SCHEDULE, { body: { interval: 'off', next_at: null } })
-    .on('GET', RECRAWLS, { body: [] })
+    .on('GET', '/bots/C-1/knowledge_schedule', { body: { interval: 'off', next_at: null } })
+    .on('GET', '/bots/C-1/knowledge_recrawls', { body: [] })
     .on('GET', '/bots/C-1/answer_impact', { body: [] })
     .on('GET', IMPORTS, { body: [] })
     .on('GET', UNDERSTANDING, { body: { passages: 300, understood: 120 } });
@@ -267,46 +265,6 @@ it('a file on its way shows how much of it has gone, and one behind it that it w
   expect(screen.getByText('Waiting')).toBeTruthy();
   store({ status: 201, body: aLink(9, { kind: 'file', state: 'queued' }) });
   await waitFor(() => expect(screen.queryByText('one.pdf')).toBeNull());
-});
-
-describe('reading pages again', () => {
-  it('is set, and tells how the last runs went', async () => {
-    const run = { _id: 'r1', state: 'done', total: 5, unchanged: 3, changed: 1, failed: 1, gone: 0 };
-    api
-      .on('GET', RECRAWLS, { body: [{ ...run, started_at: 1_790_000_000, finished_at: 1_790_000_100 }] })
-      .on('PUT', SCHEDULE, ({ body }) => {
-        api.on('GET', SCHEDULE, { body: { interval: 'weekly', next_at: 1_790_600_000 } });
-        return { body };
-      });
-    open();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How often' }), 'weekly');
-    await screen.findByText('every week');
-    expect(api.calls('PUT', SCHEDULE)[0]?.body).toEqual({ interval: 'weekly' });
-    expect(within(screen.getByRole('table', { name: 'Last runs' })).getAllByRole('row')).toHaveLength(2);
-  });
-
-  it('is begun at once on request, and said to be under way', async () => {
-    const run = { _id: 'r1', state: 'running', total: 5, unchanged: 0, changed: 0, failed: 0, gone: 0 };
-    const begun = { ...run, started_at: 1_790_000_000, finished_at: null };
-    api.on('POST', RECRAWLS, () => {
-      api.on('GET', RECRAWLS, { body: [begun] });
-      return { status: 202, body: begun };
-    });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Read pages again now' }));
-    const button = await screen.findByRole('button', { name: 'Reading pages…' });
-    await screen.findByText('Running');
-    await userEvent.click(button);
-    expect(api.calls('POST', RECRAWLS)).toHaveLength(1);
-  });
-
-  it('says so when they are being read already', async () => {
-    const busy = 'The pages are being read again already.';
-    api.on('POST', RECRAWLS, apiError(409, 'KNOWLEDGE.RECRAWL_RUNNING', busy));
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Read pages again now' }));
-    await screen.findByText(busy);
-  });
 });
 
 describe('a row', () => {
