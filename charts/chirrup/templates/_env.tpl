@@ -58,11 +58,33 @@ EMBEDDINGS_BASE_URL: {{ . | quote }}
 EMBEDDINGS_MODEL: e5-small-q4
 EMBEDDINGS_QUERY_MODEL: e5-query
 EMBEDDINGS_PASSAGE_MODEL: e5-passage
-{{- else if .Values.embeddings.model }}
-EMBEDDINGS_MODEL: {{ .Values.embeddings.model | quote }}
+{{- else }}
+{{- include "chirrup.embeddingModel" (list "EMBEDDINGS" .Values.embeddings) }}
+{{- end }}
+{{- if .Values.embeddings.previous.own }}
+EMBEDDINGS_PREVIOUS_BASE_URL: {{ include "chirrup.ownEmbeddingsUrl" . | quote }}
+EMBEDDINGS_PREVIOUS_MODEL: e5-small-q4
+EMBEDDINGS_PREVIOUS_QUERY_MODEL: e5-query
+EMBEDDINGS_PREVIOUS_PASSAGE_MODEL: e5-passage
+{{- else }}
+{{- with .Values.embeddings.previous.baseUrl }}
+EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
+{{- end }}
+{{- include "chirrup.embeddingModel" (list "EMBEDDINGS_PREVIOUS" .Values.embeddings.previous) }}
 {{- end }}
 {{- with .Values.settings }}
 {{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* What a model is called and gets before its texts. (list prefix-of-the-settings values) */}}
+{{- define "chirrup.embeddingModel" -}}
+{{- $area := index . 0 -}}
+{{- $values := index . 1 -}}
+{{- range $name, $key := dict "MODEL" "model" "QUERY_MODEL" "queryModel" "PASSAGE_MODEL" "passageModel" "QUERY_PREFIX" "queryPrefix" "PASSAGE_PREFIX" "passagePrefix" }}
+{{- with index $values $key }}
+{{ $area }}_{{ $name }}: {{ . | quote }}
+{{- end }}
 {{- end }}
 {{- end -}}
 
@@ -110,6 +132,7 @@ EMBEDDINGS_MODEL: {{ .Values.embeddings.model | quote }}
 {{- end }}
 {{- if $kind.embeddings }}
 {{ include "chirrup.secretEnv" (list $root "EMBEDDINGS_API_KEY" "embeddings-api-key" true) }}
+{{ include "chirrup.secretEnv" (list $root "EMBEDDINGS_PREVIOUS_API_KEY" "embeddings-previous-api-key" true) }}
 {{- end }}
 {{- if $kind.model }}
 {{ include "chirrup.secretEnv" (list $root "LLM_API_KEY" "llm-api-key" true) }}

@@ -60,7 +60,12 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
 {{- define "chirrup.embeddingsUrl" -}}
-{{- if .Values.embeddings.enabled }}http://{{ include "chirrup.fullname" . }}-embeddings:8080/v1{{ else }}{{ .Values.embeddings.baseUrl }}{{ end -}}
+{{- if .Values.embeddings.enabled }}{{ include "chirrup.ownEmbeddingsUrl" . }}{{ else }}{{ .Values.embeddings.baseUrl }}{{ end -}}
+{{- end -}}
+
+{{/* The server of our own, which also goes on for its old vectors. */}}
+{{- define "chirrup.ownEmbeddingsUrl" -}}
+{{- if or .Values.embeddings.enabled .Values.embeddings.previous.own }}http://{{ include "chirrup.fullname" . }}-embeddings:8080/v1{{ end -}}
 {{- end -}}
 
 {{/* `auth=release-auth:5000;…`: headless services, so that callers see every replica. */}}

@@ -2369,9 +2369,16 @@ export interface components {
             refresh_token: string;
         };
         Understanding: {
+            pages: number;
+            pages_understood: number;
             passages: number;
             questions: number;
             questions_understood: number;
+            /**
+             * @description Of search by meaning: off, or unavailable, where pages are found by their words only.
+             * @enum {string}
+             */
+            state: "ready" | "starting" | "unavailable" | "off";
             understood: number;
         };
         Usage: {

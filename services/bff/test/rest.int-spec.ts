@@ -196,6 +196,9 @@ describe('REST, where everything is as it should be', () => {
       understood: 120,
       questions: 8,
       questions_understood: 5,
+      pages: 30,
+      pages_understood: 12,
+      state: 'ready',
     });
     const job = await edge.call('GET', `${bot}/knowledge_imports/${id}`, { token });
     expect(job.body).toMatchObject({

@@ -114,9 +114,10 @@ export const startKnowledge = async () => {
           botId,
         ])
       ).rows,
-    restart: async () => {
+    /** @param settings beside those of before */
+    restart: async (settings: Record<string, string> = {}) => {
       await service.stop();
-      service = await startService(knowledgeService, platform);
+      service = await startService(knowledgeService, { ...platform, env: { ...platform.env, ...settings } });
     },
     stop: async () => {
       await database.close();

@@ -274,7 +274,7 @@ describe('the transcript', () => {
       'https://shop.example/shipping',
     );
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
-      'Why this answer?Passages foundDelivery · score 0.821Best Q&A pairnoneModelsmall-1Tokens1,200 in, 34 outWhole answer after1.43 s',
+      'Why this answer?Found on pagesDelivery · 82% likely to answerBest Q&A pairnoneModelsmall-1Tokens1,200 in, 34 outWhole answer after1.43 s',
     );
     socket.receive('chat_message_review', {
       reference_message_id: 'm2',
@@ -292,7 +292,7 @@ describe('the transcript', () => {
     messages = [aMessage(1), aReply(2, { content: 'Word for word.', lane: 'verified', trace })];
     open('?thread=t-000aaa');
     expect((await screen.findByText('Why this answer?')).parentElement?.textContent).toBe(
-      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for wordSearch by meaningwas not needed: a pair has this very question',
+      'Why this answer?Found on pagesnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for wordSearch by meaningwas not needed: a pair has this very question',
     );
   });
 
@@ -344,7 +344,7 @@ describe('the transcript', () => {
     screen.getByText('Pages offered');
     expect(screen.queryByText('No answer')).toBeNull();
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
-      'Why this answer?Passages foundnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
+      'Why this answer?Found on pagesnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
     );
     const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
     expect(languageOf('We ship abroad.')).toBe('en');

@@ -103,7 +103,7 @@ export function KnowledgeLinksPage() {
           limitOf={({ linksPerBot }) => linksPerBot}
         />
       )}
-      <UnderstandingLine botId={botId} changing={running || reading} />
+      {!isEmpty && <UnderstandingLine botId={botId} of="pages" changing={running || reading} />}
       <UploadList
         uploads={uploads.uploads}
         onRetry={(upload) => void uploads.retry(upload)}

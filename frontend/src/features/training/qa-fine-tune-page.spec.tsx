@@ -39,6 +39,14 @@ describe('Q&A Fine Tune', () => {
     expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
+  it('says how many of them are understood', async () => {
+    const nothing = { passages: 0, understood: 0, pages: 0, pages_understood: 0 };
+    const understanding = { ...nothing, questions: 12, questions_understood: 7, state: 'ready' };
+    api.on('GET', '/bots/C-1/knowledge_understanding', { body: understanding });
+    open();
+    await screen.findByText(/^7 of 12 questions and wordings understood/);
+  });
+
   it('marks the pairs a smaller plan has no room for, and the way to get them back', async () => {
     const now = pairs.map((pair, at) => ({ ...pair, paused: at > 9 }));
     api

@@ -30,6 +30,7 @@ import { useQaDrafts } from './qa/use-qa-drafts';
 import { QaViewTabs, useQaView } from './qa-view-tabs';
 import { useTestQuestionsQuery } from './test-questions/test-questions.api';
 import { TestQuestionsView } from './test-questions/test-questions-view';
+import { UnderstandingLine } from './understanding/understanding-line';
 
 const PAGE_SIZE = 5;
 const TEXTS = {
@@ -129,6 +130,7 @@ export function QaFineTunePage() {
           limitOf={({ qaPerBot }) => qaPerBot}
         />
       )}
+      {data && data.length > 0 && <UnderstandingLine botId={botId} of="pairs" />}
       <QaBanner />
       <GeneratedPairs
         pairs={generated}

@@ -181,9 +181,14 @@ export const understandingSchema = z
     understood: z.number(),
     questions: z.number(),
     questions_understood: z.number(),
+    pages: z.number(),
+    pages_understood: z.number(),
+    state: z
+      .enum(['ready', 'starting', 'unavailable', 'off'])
+      .describe('Of search by meaning: off, or unavailable, where pages are found by their words only.'),
   })
   .meta({ id: 'Understanding' })
   .describe(
-    "Parts of the bot's pages and wordings of its pairs, and how many of each are found by meaning; 0 of 0 without a model.",
+    "Parts of the bot's pages, wordings of its pairs, whole pages, and how many of each are found by meaning; 0 of 0 without a model.",
   );
 export type UnderstandingDto = z.infer<typeof understandingSchema>;

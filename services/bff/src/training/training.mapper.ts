@@ -5,6 +5,7 @@ import {
   type ImportUrl,
   Link,
   type Recrawl,
+  type Understanding,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
 import { fileAddress } from '../static/file-address.js';
@@ -20,6 +21,8 @@ import {
   type RecrawlDto,
   type ScheduleDto,
   scheduleSchema,
+  type UnderstandingDto,
+  understandingSchema,
 } from './training.dto.js';
 
 export const toQa = (pair: Qa): QaDto => ({
@@ -102,3 +105,25 @@ export const toImportWithUrls = (job: Import): ImportDto => ({
   ...toImport(job),
   urls: job.urls.map(toImportUrl),
 });
+
+const NOTHING = {
+  passages: 0,
+  understood: 0,
+  questions: 0,
+  questions_understood: 0,
+  pages: 0,
+  pages_understood: 0,
+};
+
+export const toUnderstanding = (found: Understanding): UnderstandingDto => {
+  const { model, questionsUnderstood: questions_understood, pagesUnderstood: pages_understood } = found;
+  const { passages, understood, questions, pages } = found;
+  const state = understandingSchema.shape.state.safeParse(found.state);
+  return {
+    ...(model === ''
+      ? NOTHING
+      : { passages, understood, questions, questions_understood, pages, pages_understood }),
+    // a service of the release before names no state
+    state: state.data ?? (model === '' ? 'off' : 'ready'),
+  };
+};

@@ -6,6 +6,7 @@ import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { type UnderstandingDto, understandingSchema } from './training.dto.js';
+import { toUnderstanding } from './training.mapper.js';
 
 @Controller('api/v1/bots/:bot/knowledge_understanding')
 @UseGuards(MemberGuard)
@@ -16,10 +17,6 @@ export class UnderstandingHttpController {
   @Limited(rateRules.ownerRead)
   @Responds(200, understandingSchema)
   async get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<UnderstandingDto> {
-    const { passages, understood, questions, questionsUnderstood, model } =
-      await this.services.knowledge.getUnderstanding({ botId }, caller);
-    return model === ''
-      ? { passages: 0, understood: 0, questions: 0, questions_understood: 0 }
-      : { passages, understood, questions, questions_understood: questionsUnderstood };
+    return toUnderstanding(await this.services.knowledge.getUnderstanding({ botId }, caller));
   }
 }

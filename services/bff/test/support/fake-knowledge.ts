@@ -84,7 +84,10 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       understood: 120,
       questions: 8,
       questionsUnderstood: 5,
+      pages: 30,
+      pagesUnderstood: 12,
       model: 'fake',
+      state: 'ready',
     }),
     retrieve: async () => {
       throw new DomainError(commonErrors.forbidden);

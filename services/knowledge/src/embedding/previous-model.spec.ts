@@ -42,7 +42,7 @@ describe('the model before this one', () => {
   });
 });
 
-describe('a bot whose pages another model understands anew', () => {
+describe('a bot whose pages another model understands again', () => {
   const botId = 'C-1';
   const topics = ['Delivery', 'Returns', 'Care', 'Opening', 'Sizes'];
   const documents = pageDocuments(

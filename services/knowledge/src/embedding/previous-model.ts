@@ -1,8 +1,5 @@
 import type { NamedEmbedder } from './embedder.js';
-import type { QueryEmbedder, QuestionVector } from './query-embedder.js';
-
-/** Documents of a bot with vectors, by model. */
-export type UnderstoodBy = Readonly<Record<string, number>>;
+import type { OlderModel, QueryEmbedder, QuestionVector, UnderstoodBy } from './query-embedder.js';
 
 /** Texts that a new model refuses must not keep the old one for ever. */
 const NEARLY_ALL = 0.98;
@@ -11,7 +8,7 @@ const NEARLY_ALL = 0.98;
  * The model before this one. It embeds the questions of bots whose documents it has understood and this one has not yet,
  * and costs nothing where there are none.
  */
-export class PreviousModel {
+export class PreviousModel implements OlderModel {
   #isStarted = false;
 
   /** @param questions embeds with `embedder` */
@@ -20,7 +17,6 @@ export class PreviousModel {
     private readonly questions: QueryEmbedder,
   ) {}
 
-  /** @param newer the model that replaces it; undefined while it has not named itself */
   serves(understoodBy: UnderstoodBy, newer: string | undefined): boolean {
     const prefix = `${this.embedder.space}@`;
     const own = Object.entries(understoodBy).filter(([model]) => model.startsWith(prefix) && model !== newer);

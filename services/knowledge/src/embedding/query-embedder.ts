@@ -6,7 +6,6 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
-import type { PreviousModel, UnderstoodBy } from './previous-model.js';
 import { BackgroundQueue } from './queue/background-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
 import type { SharedTurns } from './queue/shared-turns.js';
@@ -31,6 +30,17 @@ export type QuestionVector =
       reason?: undefined;
     }
   | { vector?: undefined; distinctive?: undefined; reason: 'off' | 'empty' | 'timeout' | 'unavailable' };
+
+/** Documents of a bot with vectors, by model. */
+export type UnderstoodBy = Readonly<Record<string, number>>;
+
+/** The model before this one, for bots that this one has not understood yet. */
+export interface OlderModel {
+  /** @param newer the model that replaces it; undefined while it has not named itself */
+  serves(understoodBy: UnderstoodBy, newer: string | undefined): boolean;
+  embedQuestion(text: string): Promise<QuestionVector>;
+  stop(): void;
+}
 
 export const embeddingLimits = {
   /** What a visitor's question waits for its vector at most. */
@@ -69,7 +79,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     private readonly embedder: Embedder | undefined,
     private readonly log: Log,
     private readonly limits = embeddingLimits,
-    private readonly shared: { turns?: SharedTurns | undefined; previous?: PreviousModel | undefined } = {},
+    private readonly shared: { turns?: SharedTurns | undefined; previous?: OlderModel | undefined } = {},
   ) {
     this.#cache = new LRUCache({
       maxSize: limits.rememberedBytes,

@@ -26,8 +26,9 @@ describe('meanVector', () => {
   });
 });
 
-it('says how near a question is to others', () => {
-  const { mean, deviation } = nearnessTo([unit(1, 0, 0), unit(0, 1, 0)], unit(1, 0, 0));
-  expect(mean).toBeCloseTo(0.5);
-  expect(deviation).toBeCloseTo(0.5);
+it('says how near a question is to others, and how much those differ in it', () => {
+  const others = [unit(1, 0, 0), unit(0, 1, 0), unit(1, 0, 0)];
+  const { mean, deviation } = nearnessTo(others, unit(1, 0, 0));
+  expect(mean).toBeCloseTo(2 / 3);
+  expect(deviation).toBeCloseTo(Math.sqrt(2) / 3);
 });

@@ -43,14 +43,33 @@ export function meanVector(vectors: readonly Float32Array[]): Float32Array {
   return mean;
 }
 
-/** How near a question is to questions that it has nothing to do with: unit vectors of one model. */
+/**
+ * How near a question is to questions that it has nothing to do with: unit vectors of one model. The deviation is that of
+ * those among each other: of one question's few cosines it says little.
+ */
 export function nearnessTo(others: readonly Float32Array[], question: Float32Array): Nearness {
-  const cosines = others.map((other) =>
-    other.reduce((sum, value, at) => sum + value * (question[at] ?? 0), 0),
-  );
-  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length;
-  const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / cosines.length;
-  return { mean, deviation: Math.sqrt(variance) };
+  const cosines = others.map((other) => cosine(other, question));
+  return { mean: meanOf(cosines), deviation: deviationAmong(others) };
+}
+
+const deviations = new WeakMap<readonly Float32Array[], number>();
+
+function deviationAmong(vectors: readonly Float32Array[]): number {
+  const known = deviations.get(vectors);
+  if (known !== undefined) return known;
+  const cosines = vectors.flatMap((one, at) => vectors.slice(at + 1).map((other) => cosine(one, other)));
+  const mean = meanOf(cosines);
+  const deviation = Math.sqrt(meanOf(cosines.map((each) => (each - mean) ** 2)));
+  deviations.set(vectors, deviation);
+  return deviation;
+}
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /**

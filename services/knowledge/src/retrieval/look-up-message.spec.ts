@@ -83,6 +83,14 @@ describe('lookUpMessage', () => {
     expect(decision.verified?.document.title ?? decision.quotes[0]?.text).toBe('Can I pay with PayPal?');
   });
 
+  it('does not take a word of a pair for its question', async () => {
+    for (const word of ['jacket', 'and the jacket?', 'item']) {
+      const { qa, decision } = await ask(word);
+      expect(decision.verified).toBeUndefined();
+      expect(qa[0]?.confidence ?? 0).toBeLessThan(0.5);
+    }
+  });
+
   it('completes a question that has no answer by itself', async () => {
     const { qa } = await ask('and to france?', 'Do you ship to Germany?');
     expect(qa[0]?.document.title).toBe('Do you ship to France?');

@@ -1,6 +1,7 @@
 import { bareQuestion } from './question/appendix.js';
 import { followUp } from './question/follow-up.js';
 import { questionParts } from './question/question-parts.js';
+import type { AnswerOptions } from './relevance/answer-passages.js';
 import { answerOf, answers, sureness } from './result/answers.js';
 import { joinParts } from './result/join-parts.js';
 import type { Retrieval } from './result/retrieval.js';
@@ -8,8 +9,7 @@ import type { Retrieval } from './result/retrieval.js';
 const NEAREST = 3;
 
 export interface MessageLookUp {
-  /** @param wholeLists never one line of a list alone */
-  lookUp(question: string, wholeLists: boolean): Promise<Retrieval>;
+  lookUp(question: string, options?: Pick<AnswerOptions, 'followUp' | 'wholeLists'>): Promise<Retrieval>;
   /** Whether a number stands in the bot's knowledge. */
   isKnown(number: string): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ async function lookUpParts(by: MessageLookUp, text: string, previous: readonly s
   const [first, second] = questionParts(text);
   if (first === undefined || second === undefined) return lookUpCompleted(by, text, previous);
   const [whole, ...parts] = await Promise.all([
-    by.lookUp(text, false),
+    by.lookUp(text),
     lookUpCompleted(by, first, previous),
     lookUpCompleted(by, second, [...previous, first]),
   ]);
@@ -50,11 +50,11 @@ async function lookUpCompleted(
   previous: readonly string[],
 ): Promise<Retrieval> {
   const follows = followUp(question, previous);
-  if (!follows) return by.lookUp(question, false);
+  if (!follows) return by.lookUp(question);
   const [alone, together, before] = await Promise.all([
-    by.lookUp(question, false),
-    by.lookUp(follows.completed, true),
-    by.lookUp(follows.before, true),
+    by.lookUp(question),
+    by.lookUp(follows.completed, { followUp: question, wholeLists: true }),
+    by.lookUp(follows.before, { wholeLists: true }),
   ]);
   if (alone.decision.verified) return alone;
   if (answers(alone) && (!follows.refers || saysTheSame(together, before))) return alone;

@@ -63,8 +63,7 @@ export async function lookUp(
         pairsOf(all, text),
         all.filter(ofKind('qa')),
         found.total,
-        all,
-        { ...background, typical: asked.vector && asked.typical },
+        { qa: background.qa, typical: asked.vector && asked.typical },
       )
     : pairs.qa;
   const { judged, qa } = pairs.verified
@@ -73,7 +72,7 @@ export async function lookUp(
         index,
         botId,
         question,
-        await withFacts(index, botId, question, byRelevance),
+        await withFacts(index, botId, question, byRelevance, options.followUp),
         byMeaning,
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);

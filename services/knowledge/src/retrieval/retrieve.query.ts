@@ -80,8 +80,8 @@ export class RetrieveQuery {
   ): Promise<Retrieval> {
     return lookUpMessage(
       {
-        lookUp: (question, wholeLists) =>
-          lookUp(index, this.embedder, botId, question, { carefulness, wholeLists }),
+        lookUp: (question, options) =>
+          lookUp(index, this.embedder, botId, question, { carefulness, ...options }),
         isKnown: async (number) => {
           const frequencies = await index.frequencies(botId, analyse(number).tokens);
           return frequencies.some((frequency) => frequency > 0);

@@ -12,15 +12,32 @@ export interface UnderstandingView {
   /** Wordings of pairs. */
   questions: number;
   questionsUnderstood: number;
+  pages: number;
+  /** Pages with nothing left to understand. */
+  pagesUnderstood: number;
   /** Empty where there is no embedder: pages are found by their words alone. */
   model: string;
+  state: MeaningState;
 }
+
+/** Whether pages can be found by meaning in this installation. */
+export type MeaningState = 'ready' | 'starting' | 'unavailable' | 'off';
 
 /** A model of this process that names itself later than this after the start is not coming soon. */
 const STARTING_MS = 120_000;
 const STARTING = 'starting';
 /** Nothing more will come for a document that the model refuses. */
 const DEALT_WITH = '(v.content_hash IS NOT NULL OR d.refused_by = $2)';
+
+type Counts = Omit<UnderstandingView, 'model' | 'state'>;
+const NOTHING: Counts = {
+  passages: 0,
+  understood: 0,
+  questions: 0,
+  questionsUnderstood: 0,
+  pages: 0,
+  pagesUnderstood: 0,
+};
 
 @Injectable()
 export class GetUnderstandingQuery {
@@ -31,25 +48,30 @@ export class GetUnderstandingQuery {
 
   async execute(principal: Principal, botId: string): Promise<UnderstandingView> {
     requireBotRole(principal, botId, 'viewer');
-    const model = this.#model();
-    const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
+    const state = this.#state();
+    const model = this.embedder?.modelId ?? (state === 'starting' ? STARTING : '');
+    const [row] = await this.uow.statement<Counts>(
       { tenant: botId },
       `SELECT count(*) FILTER (WHERE d.kind = 'passage')::int AS passages,
          count(*) FILTER (WHERE d.kind = 'passage' AND ${DEALT_WITH})::int AS understood,
          count(*) FILTER (WHERE d.kind = 'qa')::int AS questions,
-         count(*) FILTER (WHERE d.kind = 'qa' AND ${DEALT_WITH})::int AS "questionsUnderstood"
+         count(*) FILTER (WHERE d.kind = 'qa' AND ${DEALT_WITH})::int AS "questionsUnderstood",
+         count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage')::int AS pages,
+         (count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage')
+           - count(DISTINCT d.source_id) FILTER (WHERE d.kind = 'passage' AND ${DEALT_WITH} IS NOT TRUE))::int AS "pagesUnderstood"
        FROM search_documents d LEFT JOIN passage_vectors v
          ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
        WHERE d.bot_id = $1 AND ${IN_USE}`,
       [botId, model],
       'understanding.get',
     );
-    return { passages: 0, understood: 0, questions: 0, questionsUnderstood: 0, ...row, model };
+    return { ...NOTHING, ...row, model, state };
   }
 
   /** Until it names itself nothing is understood by it. */
-  #model(): string {
-    if (!this.embedder) return '';
-    return this.embedder.modelId ?? (performance.now() < STARTING_MS ? STARTING : '');
+  #state(): MeaningState {
+    if (!this.embedder) return 'off';
+    if (this.embedder.modelId !== undefined) return 'ready';
+    return performance.now() < STARTING_MS ? 'starting' : 'unavailable';
   }
 }

@@ -17,7 +17,7 @@ const mountTiny = (folder: string) => {
   mkdirSync(folder);
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
   if (status !== 0) throw new Error('nothing can be mounted here');
-  return { unmount: () => void spawnSync('umount', [folder]) };
+  return { unmount: () => void spawnSync('umount', ['--lazy', folder]) };
 };
 
 describe('the embeddings model', () => {

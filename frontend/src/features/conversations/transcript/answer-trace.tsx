@@ -7,7 +7,6 @@ import { useMessageStyles } from './message-item.styles';
 
 type Trace = NonNullable<Message['trace']>;
 
-const score = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 const count = new Intl.NumberFormat('en');
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -23,7 +22,7 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
   const isVerified = text('verified_qa_id') !== undefined;
   const confidence = isVerified ? undefined : number('confidence');
   const parts: [label: string, value: ReactNode][] = [
-    ['Passages found', <Passages key="passages" passages={listOf(trace.passages)} />],
+    ['Found on pages', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
     ['Outcome', isVerified ? 'your own answer was given word for word' : named(OUTCOMES, text('outcome'))],
     ['Confidence', confidence !== undefined && percent.format(confidence)],
@@ -77,7 +76,7 @@ function Passages({ passages }: { passages: Record<string, unknown>[] }) {
             ) : (
               title
             )}
-            {typeof passage.score === 'number' && ` · score ${score.format(passage.score)}`}
+            {typeof passage.score === 'number' && ` · ${likely(passage.score)}`}
           </li>
         );
       })}
@@ -95,9 +94,7 @@ function BestPair({ trace }: { trace: Trace }) {
   const isVerified = trace.verified_qa_id === id;
   return (
     <>
-      {isVerified
-        ? 'this very question'
-        : typeof best?.score === 'number' && `score ${score.format(best.score)}`}
+      {isVerified ? 'this very question' : typeof best?.score === 'number' && likely(best.score)}
       {' · '}
       <AppLink className={styles.link} to={`/console/${botId}/qa_fine_tune?pair=${encodeURIComponent(id)}`}>
         Open it
@@ -117,8 +114,13 @@ const MEANINGS: Record<string, string> = {
   off: 'is off: only words were compared',
   timeout: 'came too late: only words were compared',
   unavailable: 'was unavailable: only words were compared',
-  not_understood: 'pages are not understood yet: only words were compared',
+  not_understood: 'the pages were not ready for it yet: only words were compared',
 };
+
+/** How probable it is that this is an answer. */
+function likely(score: number): string {
+  return `${percent.format(score)} likely to answer`;
+}
 
 function named(names: Record<string, string>, value: string | undefined): string | undefined {
   return value && (Object.hasOwn(names, value) ? names[value] : value);

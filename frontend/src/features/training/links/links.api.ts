@@ -80,7 +80,7 @@ export const linksApi = api.injectEndpoints({
     }),
     understanding: build.query<Understanding, string>({
       query: (botId) => `${botPath(botId)}/knowledge_understanding`,
-      providesTags: ['Link'],
+      providesTags: ['Link', 'Qa'],
     }),
   }),
 });

@@ -30,7 +30,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
   const styles = useQuestionTableStyles();
   const { mayEdit } = useRole(botId);
   const { questions: data, changes, summary, error, refetch, isRunning } = useTestRun(botId);
-  const { passages, understood } = useUnderstanding(botId, isRunning);
+  const { passages = 0, understood = 0 } = useUnderstanding(botId, isRunning) ?? {};
   const asking = understood < passages ? 'Waiting until your pages are understood…' : 'Asking…';
   const [run, running] = useRunTestQuestionsMutation();
   const [remove] = useDeleteTestQuestionMutation();

@@ -214,6 +214,11 @@ export interface Understanding {
   /** the same of the wordings of pairs */
   questions: number;
   questionsUnderstood: number;
+  /** Pages, and those of them with nothing left to understand. */
+  pages: number;
+  pagesUnderstood: number;
+  /** Of search by meaning: ready, starting, unavailable or off. */
+  state: string;
 }
 
 export interface DeleteLinkRequest {
@@ -2310,7 +2315,16 @@ export const UnderstandingRequest: MessageFns<UnderstandingRequest> = {
 };
 
 function createBaseUnderstanding(): Understanding {
-  return { passages: 0, understood: 0, model: "", questions: 0, questionsUnderstood: 0 };
+  return {
+    passages: 0,
+    understood: 0,
+    model: "",
+    questions: 0,
+    questionsUnderstood: 0,
+    pages: 0,
+    pagesUnderstood: 0,
+    state: "",
+  };
 }
 
 export const Understanding: MessageFns<Understanding> = {
@@ -2329,6 +2343,15 @@ export const Understanding: MessageFns<Understanding> = {
     }
     if (message.questionsUnderstood !== 0) {
       writer.uint32(40).int32(message.questionsUnderstood);
+    }
+    if (message.pages !== 0) {
+      writer.uint32(48).int32(message.pages);
+    }
+    if (message.pagesUnderstood !== 0) {
+      writer.uint32(56).int32(message.pagesUnderstood);
+    }
+    if (message.state !== "") {
+      writer.uint32(66).string(message.state);
     }
     return writer;
   },
@@ -2386,6 +2409,30 @@ export const Understanding: MessageFns<Understanding> = {
             message.questionsUnderstood = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.pages = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.pagesUnderstood = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2408,6 +2455,9 @@ export const Understanding: MessageFns<Understanding> = {
     message.model = object.model ?? "";
     message.questions = object.questions ?? 0;
     message.questionsUnderstood = object.questionsUnderstood ?? 0;
+    message.pages = object.pages ?? 0;
+    message.pagesUnderstood = object.pagesUnderstood ?? 0;
+    message.state = object.state ?? "";
     return message;
   },
 };

@@ -6,6 +6,9 @@ const FRONT_PAGE = /^\/(?:index\.\w+)?$|^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i;
 const HEADING = 'Contact';
 const LONGEST_LINE = 200;
 const MOST_LINES = 8;
+/** Its numbers are those of registers. */
+const LEGAL =
+  /^[©(]|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
 
 /**
  * How to reach people, where it stands beside a site's text, as in its footer: once, of its front page, for every page
@@ -20,7 +23,9 @@ export function siteContact(
 ): PageBlock | undefined {
   if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return undefined;
   const text = new Set(kept);
-  const beside = segments.filter((segment) => !text.has(segment) && segment.text.length <= LONGEST_LINE);
+  const beside = segments.filter(
+    (segment) => !text.has(segment) && segment.text.length <= LONGEST_LINE && !LEGAL.test(segment.text),
+  );
   const reached = beside.filter(
     (segment) => isContact(segment) && !kept.some((own) => own.text.includes(segment.text)),
   );
@@ -39,6 +44,6 @@ function isContact({ text }: Segment): boolean {
   return phone || email;
 }
 
-function isPlain({ kind, text, linked }: Segment): boolean {
-  return kind !== 'heading' && linked === 0 && !/^[©(]|all rights reserved/iu.test(text);
+function isPlain({ kind, linked }: Segment): boolean {
+  return kind !== 'heading' && linked === 0;
 }

@@ -39,6 +39,7 @@ const ELSE = new RegExp(
 );
 /** French verbs with their subject behind them: 'est-il', 'reste-t-il'. */
 const INVERTED = /^(?:est|sont|a|ont|reste|restent)-(?:t-)?(?:il|elle|ils|elles|ce|on)$/u;
+const HOW_MUCH = /^how much(?: do| does)?$/iu;
 /** Nobody asks for more at once. */
 const MOST_FACTS = 3;
 
@@ -49,13 +50,24 @@ export function askedFacts(question: string): Asked | undefined {
     [...question.matchAll(pattern)].map(({ 0: text, index }) => ({ fact, language, text, index })),
   );
   if (found.length === 0) return undefined;
-  const facts = new Map(found.toSorted(byPlace).map(({ fact, text }) => [fact, { fact, text }]));
+  const facts = new Map(
+    withoutHowMuch(found)
+      .toSorted(byPlace)
+      .map(({ fact, text }) => [fact, { fact, text }]),
+  );
   const languages = new Set(found.map(({ language }) => language));
   const askingWords = new Set([...languages].flatMap((language) => grammarOf(question, language)));
   for (const { text, language } of found)
     if (text.length <= LONGEST_BETWEEN / 2)
       for (const word of analyseWords(text, language)) askingWords.add(word.text);
   return { facts: [...facts.values()].slice(0, MOST_FACTS), askingWords, askedIn: [...languages] };
+}
+
+/** "how much does" asks for a price, unless something else of it is asked for: "how much does it weigh". */
+function withoutHowMuch<T extends { fact: AskedFact; text: string }>(found: readonly T[]): readonly T[] {
+  const isOpen = ({ fact, text }: T) => fact === 'price' && HOW_MUCH.test(text);
+  const isMeasured = found.some(({ fact }) => fact === 'weight' || fact === 'volume');
+  return isMeasured ? found.filter((one) => !isOpen(one)) : found;
 }
 
 /** Words that mean nothing in the language the question is asked in. */

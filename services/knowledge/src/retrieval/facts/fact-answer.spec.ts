@@ -19,6 +19,8 @@ const reviews = Array.from(
   { length: 40 },
   (_, n) => `<p>Review ${n}: my Alpine Sweater kept its price, I would order the Alpine Sweater again.</p>`,
 ).join('');
+const DETAILS =
+  '<h2>Details</h2><table><tr><th>Weight</th><td>780 g</td></tr><tr><th>Care</th><td>Wash by hand</td></tr></table>';
 const PAGES = [
   product(
     'Alpine Sweater',
@@ -27,8 +29,11 @@ const PAGES = [
   ),
   product('Alpine Sweater Kids', { sku: 'ASK-12', ...offer('29.90', 'OutOfStock') }),
   product('Fjell Mug', { brand: 'Steingut', ...offer('12.00', 'InStock') }),
+  product('Voss Daypack', { brand: 'Fjordline', ...offer('99.00', 'InStock') }, DETAILS),
   '<title>Shipping | Fjordline</title><main><h1>Shipping</h1><p>We ship from Bergen every working day. Shipping costs €5 in Norway.</p></main>',
 ];
+
+let query: RetrieveQuery;
 
 async function shop() {
   const index = new InMemorySearchIndex();
@@ -36,7 +41,7 @@ async function shop() {
     const { page } = await extractPage(html, `https://fjordline.test/${at}`);
     await index.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
   }
-  const query = new RetrieveQuery(index);
+  query = new RetrieveQuery(index);
   return async (question: string) => {
     const { decision } = await query.retrieve(BOT, question);
     const { outcome, quotes } = decision;
@@ -60,6 +65,9 @@ describe('facts of products', () => {
     ['item number of alpine sweater', 'Alpine Sweater — SKU: AS-4711'],
     ['price of the alpine sweater kids', 'Alpine Sweater Kids — Price: 29.90 EUR'],
     ['is the kids alpine sweater in stock', 'Alpine Sweater Kids — Availability: Out of stock'],
+    ['how much does the Voss weigh?', 'Voss Daypack — Weight: 780 g'],
+    ['Wie schwer ist der Voss Daypack?', 'Voss Daypack — Weight: 780 g'],
+    ['how should I wash the daypack', 'Voss Daypack — Care: Wash by hand'],
     [
       'is the alpine sweater in stock and what does it cost',
       'Alpine Sweater — Availability: In stock; Price: 49.90 EUR',
@@ -67,6 +75,14 @@ describe('facts of products', () => {
   ])('answers "%s" in one line', async (question, line) =>
     expect(await ask(question)).toMatchObject({ outcome: 'answer', said: [line] }),
   );
+
+  it('says of a product only what a follow-up asks for', async () => {
+    const { decision } = await query.retrieve(BOT, 'and what does it cost?', {
+      previousQuestions: ['How heavy is the Voss Daypack?'],
+      carefulness: 'balanced',
+    });
+    expect(decision.quotes.map(({ text }) => text)).toEqual(['Voss Daypack — Price: 99.00 EUR']);
+  });
 
   it('tells the facts apart, and the languages they are asked in', async () => {
     const { products } = await ask('Was kostet Alpine Sweater?');

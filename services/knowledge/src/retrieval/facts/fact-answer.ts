@@ -1,26 +1,36 @@
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
+import type { Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
-import { statedFacts } from './fact-sheet.js';
-import { namedProduct } from './named-product.js';
+import { labelledLines, type StatedFact, statedFacts } from './fact-sheet.js';
+import { type NamedProduct, namedProduct } from './named-product.js';
+import type { AskedFact } from './wordings.js';
 
 /** A fact of the product that is named is what was asked for; a page's own statement is seldom wrong. */
 const SURE = 0.95;
 /** Words of every fact sheet: they bring the sheets of the pages found among the candidates. */
 const SHEET_WORDS = 'Product Brand Price Availability SKU';
+/** Of what a product's page says beside its sheet. */
+const DETAIL_WORDS = 'weight volume capacity waterproof care washing material colours';
 const LONGEST_NAME = 120;
 
-/** What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. */
+/**
+ * What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it.
+ * @param followUp the last of the questions that `question` consists of: only what it asks for is said
+ */
 export async function withFacts(
   index: SearchIndex,
   botId: string,
   question: Question,
   judged: JudgedPassages,
+  followUp?: string,
 ): Promise<JudgedPassages> {
-  const asked = askedFacts(question.text);
+  const all = askedFacts(question.text);
+  const own = followUp === undefined ? undefined : askedFacts(followUp);
+  const asked = all && own ? { ...all, facts: own.facts } : all;
   const answer = asked && (await factAnswer(index, botId, question, asked));
   if (!answer) return judged;
   const { passage: first, quote } = answer;
@@ -43,7 +53,7 @@ async function factAnswer(
 ): Promise<FactAnswer | undefined> {
   // labels are English whatever the page's language, but are analysed as its language
   const found = await rankWith(index, botId, question, [
-    ['en', SHEET_WORDS],
+    ['en', `${SHEET_WORDS} ${DETAIL_WORDS}`],
     [question.language, SHEET_WORDS],
   ]);
   const passages = found.filter(({ candidate }) => candidate.document.kind === 'passage');
@@ -51,11 +61,14 @@ async function factAnswer(
   if (!named) return undefined;
   const lowered = named.name.toLowerCase();
   const outside = asked.filter(({ text }) => !lowered.includes(text.toLowerCase()));
-  const facts = (outside.length > 0 ? outside : asked).flatMap(({ fact }) => statedFacts(named.lines, fact));
-  const [first] = facts;
+  const wanted = (outside.length > 0 ? outside : asked).map(({ fact }) => fact);
+  const sheets = [named.ranked, ...passages.filter((entry) => entry !== named.ranked && isOf(named, entry))];
+  const stated = wanted.flatMap((fact) => firstStated(sheets, fact) ?? []);
+  const [first] = stated;
   if (!first) return undefined;
-  const { document, language } = named.ranked.candidate;
-  const line = `${first.label}: ${first.values[0]}`;
+  const { document, language } = first.ranked.candidate;
+  const facts = stated.flatMap((each) => each.facts);
+  const line = `${facts[0]?.label}: ${facts[0]?.values[0]}`;
   const product = { name: shortened(named.name), facts, askedIn };
   return {
     passage: {
@@ -66,6 +79,22 @@ async function factAnswer(
     },
     quote: { document, language, text: sentenceOf(product), product },
   };
+}
+
+function isOf({ ranked }: NamedProduct, { candidate }: Ranked): boolean {
+  return candidate.document.sourceId === ranked.candidate.document.sourceId;
+}
+
+/** The first of a product's passages that states a fact: its sheet, else what its page says under the fact's label. */
+function firstStated(
+  passages: readonly Ranked[],
+  fact: AskedFact,
+): { ranked: Ranked; facts: readonly StatedFact[] } | undefined {
+  for (const ranked of passages) {
+    const facts = statedFacts(labelledLines(ranked.candidate.document.text), fact);
+    if (facts.length > 0) return { ranked, facts };
+  }
+  return undefined;
 }
 
 function sentenceOf({ name, facts }: ProductFacts): string {

@@ -14,8 +14,21 @@ const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
   gtin: [/^(?:gtin|isbn|ean|upc)$/i],
   rating: [/^rating$/i],
   condition: [/^condition$/i],
-  color: [/^colou?r$/i],
-  material: [/^material$/i],
+  color: [/^colou?rs?$|^farben?$|^couleurs?$|^color(?:es)?$|^colore$/i],
+  material: [/^materials?$|^fabric$|^composition$|^stoff$|^mati[eè]re$|^composici[oó]n$|^materiale$/i],
+  weight: [
+    /^(?:(?:item|net|total|product) )?weight$|^gewicht$|^poids$|^peso$|^waga$|^vikt$|^v[æe]kt$|^вес$/i,
+    /weight|gewicht/i,
+  ],
+  volume: [
+    /^(?:volume|capacity|volumen|fassungsverm[öo]gen|inhalt|capacit[ée]|capacidad|capacit[àa]|inhoud)$/i,
+  ],
+  waterproofing: [
+    /waterproof|water (?:resist|column|repell)|wasserdicht|wassers[äa]ule|imperm[ée]ab|[ée]tanch/i,
+  ],
+  care: [
+    /^(?:care|care instructions|washing(?: instructions)?|cleaning|pflege(?:hinweise?)?|reinigung|waschen|entretien|lavage|cuidados?|lavado|cura|lavaggio|onderhoud)$/i,
+  ],
 };
 const KNOWN = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/u;
 const LINE = /^([^:：\n]{1,60}): (\S.*)$/u;
@@ -25,10 +38,13 @@ const LONGEST_VALUE = 200;
 
 /** The lines of a product's fact sheet; none of a text that is no such sheet. */
 export function sheetLines(text: string): FactLine[] {
-  const lines = text.split('\n');
-  const known = new Set(lines.flatMap((line) => (KNOWN.test(line) ? [line.split(':')[0]] : [])));
-  if (known.size < FEWEST_FACTS) return [];
-  return lines.flatMap((line) => {
+  const known = new Set(text.split('\n').flatMap((line) => (KNOWN.test(line) ? [line.split(':')[0]] : [])));
+  return known.size < FEWEST_FACTS ? [] : labelledLines(text);
+}
+
+/** The lines of a text that give something under a label. */
+export function labelledLines(text: string): FactLine[] {
+  return text.split('\n').flatMap((line) => {
     const [, label, value] = LINE.exec(line) ?? [];
     return label && value ? [{ label, value }] : [];
   });

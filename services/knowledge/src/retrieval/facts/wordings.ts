@@ -10,7 +10,11 @@ export type AskedFact =
   | 'rating'
   | 'condition'
   | 'color'
-  | 'material';
+  | 'material'
+  | 'weight'
+  | 'volume'
+  | 'waterproofing'
+  | 'care';
 
 type Wordings = Partial<Record<Language, string>>;
 
@@ -156,6 +160,45 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
     nl: '(?:welk|van welk) materiaal|materiaal',
     pl: 'z (?:jakiego materiału|czego)|materiał',
     ru: 'из (?:какого материала|чего)|материал',
+  },
+  weight: {
+    en: 'how heavy|how light|weighs?|weight|how many (?:grams?|kilos?|kg|pounds?|ounces?)(?: is| are| does| do)?',
+    de: 'wie ?viel (?:wiegt|wiegen|gramm|kilo)|wie (?:schwer|leicht)|wiegt|wiegen|gewicht',
+    fr: 'combien (?:pèse~?|de (?:grammes|kilos))|pèse~?|poids',
+    es: 'cu[aá]nto (?:pesa~?|es el peso)|cu[aá]ntos (?:gramos|kilos)|pesan?|peso',
+    it: 'quanto pesa~?|pesan?o?|peso',
+    pt: 'quanto pesa~?|pesam?|peso',
+    nl: 'hoe zwaar|hoeveel weegt|weegt|gewicht',
+    pl: 'ile waży|ile ważą|waga',
+    sv: 'hur tung~?|hur mycket väger|väger|vikt',
+    da: 'hvor tung~?|hvor meget vejer|vejer|vægt',
+    no: 'hvor tung~?|hvor mye veier|veier|vekt',
+    ru: 'сколько весит|весит|вес',
+  },
+  volume: {
+    en: 'how many lit(?:re|er)s?|volume|capacity',
+    de: 'wie ?viele liter|volumen|fassungsvermögen|wie ?viel passt',
+    fr: 'combien de litres|volume|capacité',
+    es: 'cu[aá]ntos litros|volumen|capacidad',
+    it: 'quanti litri|volume|capacità',
+    nl: 'hoeveel liter|inhoud|volume',
+  },
+  waterproofing: {
+    en: 'water ?-?proof(?:ing|ed)?|water ?-?resistant|rain ?-?proof|keep~? … dry|water column',
+    de: 'wasserdicht~?|wasserfest~?|wasserabweisend~?|regendicht~?|regenfest~?|wassersäule',
+    fr: '[ée]tanche~?|imperm[ée]able~?|résist~ à l.eau',
+    es: 'impermeable~?|resistente~? al agua|impermeabilidad',
+    it: 'impermeabil~?|resistente all.acqua',
+    pt: 'imperme[aá]ve(?:l|is)|resistente à água',
+    nl: 'waterdicht~?|waterafstotend~?',
+  },
+  care: {
+    en: '(?:how|what temperature) (?:do|should|can|to|must) … (?:wash|clean|care for)|how to (?:wash|clean)|(?:machine|hand)[- ]?wash~?|washable|tumble[- ]?dry|tumble[- ]?dried|dry[- ]?clean~?|(?:can|may|should) (?:i|you|we|it|they) … (?:wash|tumble|iron)~?|washed|washing instructions|care instructions',
+    de: 'wie (?:wasche|reinige|pflege) ich|wasch(?:en|bar|anleitung|maschine)|trockner|pflegehinweis~?|pflegeanleitung',
+    fr: 'comment (?:laver|nettoyer|entretenir)|lavable|laver|sèche-linge|machine à laver|entretien',
+    es: 'c[oó]mo (?:lavo|se lava~?|lavar|limpio)|lavar~?|lavadora|secadora',
+    it: 'come (?:lavo|si lava~?|lavare)|lavare|lavatrice|asciugatrice',
+    nl: 'hoe (?:was|reinig) ik|wassen|wasmachine|droger',
   },
 };
 

@@ -31,6 +31,7 @@ const LEAST_TITLE_COVERAGE = 0.25;
 const SMALL_COLLECTION = 50;
 const SMALL_TITLE_COVERAGE = 0.3;
 const SMALL_CONTRAST = 0.3;
+const ONE_WORD = 0.6;
 /** Most that a pair about something else of the same kind can reach. */
 const DOUBTFUL = 0.4;
 
@@ -46,11 +47,9 @@ export function matchPair(
   const [grams = 0] = gramSimilarities(gramSignature(question.content), [
     textSignature(title, candidate.language),
   ]);
+  const ofTitle = covered(question, titleWords, context);
   const wording =
-    WORDING.asked * ranked.titleCoverage +
-    WORDING.covered * covered(question, titleWords, context) +
-    WORDING.grams * grams +
-    WORDING.bias;
+    WORDING.asked * ranked.titleCoverage + WORDING.covered * ofTitle + WORDING.grams * grams + WORDING.bias;
   const evidence =
     EVIDENCE.score * ranked.score +
     EVIDENCE.coverage * ranked.coverage +
@@ -63,7 +62,8 @@ export function matchPair(
     (evidence >= VERIFIED_EVIDENCE &&
       ranked.titleCoverage >= LEAST_TITLE_COVERAGE + SMALL_TITLE_COVERAGE * smallness);
   const fits =
-    (ranked.titleCoverage > 0 || question.words.length > 1) &&
+    // one word asks what a pair does when it is most of the pair's question
+    (question.words.length > 1 || ofTitle >= ONE_WORD) &&
     (wording >= VERIFIED_WORDING || !otherwise) &&
     !contrasts(question, titleWords, candidate, 1 - SMALL_CONTRAST * smallness);
   const likely = ranked.coverage * sigmoid(Math.max(wording, evidence));

@@ -26,6 +26,8 @@ export interface AnswerOptions {
   readonly carefulness: Carefulness;
   /** Documents of the bot. */
   readonly total: number;
+  /** A follow-up by itself: of a product, only what it asks for is said. */
+  readonly followUp?: string;
   /** Never one line of a list alone: for a follow-up, which names the line of the question before it as well. */
   readonly wholeLists?: boolean;
   /** Which of the question's vectors counts. */

@@ -1,5 +1,7 @@
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import { LANGUAGES } from '@chirrup/text/language-code';
+import { contactDetails } from '../../extraction/visible/contact-details.js';
+import { askedContact } from '../contact/asked-contact.js';
 import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
@@ -50,6 +52,7 @@ export function gateSignals(
     bestCoverage: Math.max(...passages.map(({ ranked }) => ranked.coverage)),
     quoteLength: Math.log(Math.max(1, Math.min(quote.words, QUOTE_WORDS))),
     lexical,
+    contactUnasked: contactUnasked(question.text, asked, quote.text),
     foreign: isForeign(question.text, first.ranked.candidate.language) ? 1 : 0,
   };
 }
@@ -85,4 +88,10 @@ export function sizeLogit(total: number): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** 1 where a telephone number or e-mail address is quoted and nobody asked how to reach people, or when. */
+function contactUnasked(question: string, asked: readonly AnswerType[], quote: string): number {
+  const { phone, email } = contactDetails(quote);
+  return (phone || email) && asked.length === 0 && !askedContact(question) ? 1 : 0;
 }

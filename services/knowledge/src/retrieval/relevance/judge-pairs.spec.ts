@@ -68,11 +68,12 @@ it('answers a question in another language by one of a few pairs that is near be
       vector: meaning(text),
       distinctive: meaning(text),
       modelId: embedder.modelId,
+      typical: () => ({ mean: 0.4, deviation: 0.2 }),
     }),
   });
   const { qa } = await query.retrieve(bot, 'Habt ihr auch Gutscheine zum Verschenken?');
   expect(qa[0]?.document.title).toBe('Are there gift vouchers?');
-  expect(qa[0]?.confidence).toBe(PAIR_ANSWERS);
+  expect(qa[0]?.confidence).toBeGreaterThanOrEqual(PAIR_ANSWERS);
 });
 
 describe('a question in another language to a bot without pages', () => {
@@ -100,10 +101,15 @@ describe('a question in another language to a bot without pages', () => {
   const QUESTION = 'Habt ihr auch Gutscheine zum Verschenken?';
 
   it('is answered by a pair that is nearer to it than questions about anything', async () => {
-    expect(await ask(QUESTION, { mean: 0.4, deviation: 0.2 })).toMatchObject({
-      document: { title: 'Are there gift vouchers?' },
-      confidence: PAIR_ANSWERS,
-    });
+    const pair = await ask(QUESTION, { mean: 0.4, deviation: 0.2 });
+    expect(pair?.document.title).toBe('Are there gift vouchers?');
+    expect(pair?.confidence).toBeGreaterThanOrEqual(PAIR_ANSWERS);
+  });
+
+  it('in its own language has to be nearer, for all of them are near for that', async () => {
+    const english = 'may I give someone a voucher present';
+    expect((await ask(english, { mean: 0.4, deviation: 0.3 }))?.confidence).toBeLessThan(PAIR_ANSWERS);
+    expect((await ask(english, { mean: 0.1, deviation: 0.2 }))?.confidence).toBeGreaterThan(PAIR_ANSWERS);
   });
 
   it('is not answered by one that is as near as those, nor before those are known', async () => {

@@ -1,5 +1,4 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import type { DocumentKind } from '../../search/index-document.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
@@ -8,7 +7,6 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { RankedQa } from '../result/retrieval.js';
-import { answerPassages } from './answer-passages.js';
 import { isForeign } from './confidence.js';
 import {
   nearestPairs,
@@ -25,10 +23,16 @@ const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 const DOUBTFUL = 0.4;
 /** Words with this multiple of the question's average importance are its subject. */
 const KEY_WORD_IMPORTANCE = 1.3;
-/** Both its question and its answer must be near: either alone shares words with what it does not answer. */
-const NEAR = 1.5;
+/** More are judged like an FAQ collection. */
+const HANDFUL = 60;
+/** Deviations from which a pair is near, in the mean of its question and its whole. */
+const NEAR = { same: 2.7, foreign: 1.5 } as const;
+/** Confidence that each further deviation adds, and the most it comes to. */
+const BY_DEVIATION = 0.2;
+const MOST_BY_NEARNESS = 0.9;
 
-interface Background extends Readonly<Partial<Record<DocumentKind, CosineBackground>>> {
+interface Background {
+  readonly qa?: CosineBackground | undefined;
   /** Of questions about anything; few bots need it. */
   readonly typical?: (() => CosineBackground) | undefined;
 }
@@ -67,7 +71,6 @@ export async function judgePairs(
  * The same by words and meaning together, for a question that no pair has word for word.
  * @param pairs each with the wording that is nearest by words
  * @param wordings of all pairs
- * @param all the pairs and the passages among which they were found
  */
 export async function judgePairsByMeaning(
   index: SearchIndex,
@@ -76,7 +79,6 @@ export async function judgePairsByMeaning(
   pairs: readonly Ranked[],
   wordings: readonly Ranked[],
   total: number,
-  all: readonly Ranked[],
   background: Background,
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
@@ -86,18 +88,16 @@ export async function judgePairsByMeaning(
   const relevant = bestWordings(nearest);
   const chosen = nearestPairs(relevant, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
-  const atMost = relevant[0] ? mostAsPassage(question, relevant[0], background) : 0;
-  const asPassage =
-    atMost > 0 ? Math.min(atMost, asOnePassage(question, best[0], all, background, total)) : 0;
+  const near = amongQuestions(question, relevant, background);
   const matches = await matchesOf(index, botId, question, best, pairs, total);
-  const agreed = Math.max(wordingsConfidence(nearest), amongQuestions(question, relevant[0], background));
+  const agreed = wordingsConfidence(nearest);
   const qa = chosen.map((pair, at): RankedQa => {
     const { candidate } = pair.ranked;
     const lexical = matches[at]?.confidence ?? 0;
-    // many pairs are judged like an FAQ collection, a handful like the passages of a page
+    // many pairs are judged like an FAQ collection
     const likely = Math.max(
       pairConfidence(question, relevant, relevant.indexOf(pair), lexical),
-      at === 0 ? asPassage : 0,
+      at === 0 ? near : 0,
     );
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =
@@ -117,47 +117,20 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
 }
 
 /**
- * Most that a pair can reach as one passage more; 0 where it is not near. A handful of pairs hardly shows what is near:
- * a question in another language, which has none of a pair's words, may be near among the bot's pages instead, and is
- * answered where no page does: questions are nearer to questions than to pages.
- */
-function mostAsPassage(question: Question, pair: RelevantPair, { passage }: Background): number {
-  if (isNear(pair)) return 1;
-  if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
-  return isNear(signalsOf(question, pair.ranked, passage, [], 'passage')) ? PAIR_ANSWERS : 0;
-}
-
-/**
- * The same for a bot without pages: a pair is near where it is nearer to a question in another language than questions
- * about anything are.
+ * How likely the nearest of a handful of pairs is meant; 0 where it is not near. So few do not show what is near, so it has
+ * to be nearer to the question than questions about anything are, and more so to one in its own language: those are near
+ * for their language too.
  */
 function amongQuestions(
   question: Question,
-  pair: RelevantPair | undefined,
-  { passage, typical }: Background,
+  [pair, ...others]: readonly RelevantPair[],
+  { typical }: Background,
 ): number {
-  if (!pair || passage || !typical || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
-  return isNear(signalsOf(question, pair.ranked, typical(), [], 'qa')) ? PAIR_ANSWERS : 0;
-}
-
-function isNear({ block, unit }: Pick<RelevantPair, 'block' | 'unit'>): boolean {
-  return Math.min(block, unit) >= NEAR;
-}
-
-/** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
-function asOnePassage(
-  question: Question,
-  pair: Ranked | undefined,
-  all: readonly Ranked[],
-  { passage, qa = NO_BACKGROUND }: Background,
-  total: number,
-): number {
-  const { passages, confidence } = answerPassages(question, all, passage ?? qa, {
-    carefulness: 'balanced',
-    total,
-    as: passage ? 'passage' : 'qa',
-  });
-  return passages[0]?.document === pair?.candidate.document ? confidence : 0;
+  if (!pair || !typical || others.length >= HANDFUL) return 0;
+  const { block, unit } = signalsOf(question, pair.ranked, typical(), [], 'qa');
+  const isOther = isForeign(question.text, pair.ranked.candidate.language);
+  const ahead = (block + unit) / 2 - (isOther ? NEAR.foreign : NEAR.same);
+  return ahead < 0 ? 0 : Math.min(MOST_BY_NEARNESS, PAIR_ANSWERS + BY_DEVIATION * ahead);
 }
 
 async function matchesOf(

@@ -30,6 +30,7 @@ export const CONFIDENCE = {
     bestCoverage: 0.782,
     quoteLength: 0.592,
     lexical: 0.163,
+    contactUnasked: -0.99,
     foreign: 0.924,
   },
 } as const;

@@ -10,7 +10,7 @@ const PASSAGE_LIMIT = 8;
  * quote; the whole where no part is answered.
  */
 export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrieval {
-  if (whole.decision.verified) return whole;
+  if (whole.decision.verified || saysBoth(whole)) return whole;
   const quotes = withoutRepetition(parts.flatMap((part) => answerOf(part) ?? []));
   if (quotes.length === 0) return whole;
   const all = [...parts, whole];
@@ -35,7 +35,12 @@ export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrie
   };
 }
 
-/** Without what stands in another: a product's facts asked for together are one line. */
+/** Two facts of a product are one line. */
+function saysBoth({ decision: { quotes } }: Retrieval): boolean {
+  return (quotes[0]?.product?.facts.length ?? 0) > 1;
+}
+
+/** Without what stands in another. */
 function withoutRepetition(quotes: readonly Quote[]): Quote[] {
   const texts = [...new Set(quotes.map(({ text }) => text))];
   const whole = texts.filter((text) => !texts.some((other) => other !== text && other.includes(text)));

@@ -3,28 +3,38 @@ import type { SpokenLanguage } from './phrases.js';
 /** A language in which facts are said in other words than the knowledge has them. */
 type Foreign = Exclude<SpokenLanguage, 'en'>;
 
-const LABELS = ['price', 'availability', 'brand', 'sku', 'rating', 'condition', 'color', 'material'] as const;
+const LABELS = [
+  'price',
+  'availability',
+  'brand',
+  'sku',
+  'rating',
+  'condition',
+  'color',
+  'material',
+  'weight',
+] as const;
 
 /** What each fact of a product is called, in the order above. */
 const LABELS_IN: Readonly<Record<Foreign, string>> = {
-  de: 'Preis | Verfügbarkeit | Marke | Artikelnummer | Bewertung | Zustand | Farbe | Material',
-  fr: 'Prix | Disponibilité | Marque | Référence | Note | État | Couleur | Matière',
-  es: 'Precio | Disponibilidad | Marca | Referencia | Valoración | Estado | Color | Material',
-  it: 'Prezzo | Disponibilità | Marca | Codice articolo | Valutazione | Condizioni | Colore | Materiale',
-  pt: 'Preço | Disponibilidade | Marca | Referência | Avaliação | Estado | Cor | Material',
-  nl: 'Prijs | Beschikbaarheid | Merk | Artikelnummer | Beoordeling | Staat | Kleur | Materiaal',
-  pl: 'Cena | Dostępność | Marka | Numer artykułu | Ocena | Stan | Kolor | Materiał',
-  tr: 'Fiyat | Stok durumu | Marka | Ürün kodu | Puan | Durum | Renk | Malzeme',
-  ru: 'Цена | Наличие | Марка | Артикул | Рейтинг | Состояние | Цвет | Материал',
-  uk: 'Ціна | Наявність | Марка | Артикул | Рейтинг | Стан | Колір | Матеріал',
-  ja: '価格 | 在庫状況 | ブランド | 商品番号 | 評価 | 状態 | 色 | 素材',
-  zh: '价格 | 库存状态 | 品牌 | 商品编号 | 评分 | 成色 | 颜色 | 材质',
-  ko: '가격 | 재고 | 브랜드 | 상품 번호 | 평점 | 상태 | 색상 | 소재',
-  ar: 'السعر | التوفر | العلامة التجارية | رمز المنتج | التقييم | الحالة | اللون | الخامة',
-  vi: 'Giá | Tình trạng | Thương hiệu | Mã sản phẩm | Đánh giá | Tình trạng sản phẩm | Màu sắc | Chất liệu',
-  id: 'Harga | Ketersediaan | Merek | Kode produk | Penilaian | Kondisi | Warna | Bahan',
-  hi: 'कीमत | उपलब्धता | ब्रांड | उत्पाद कोड | रेटिंग | स्थिति | रंग | सामग्री',
-  th: 'ราคา | สถานะสินค้า | แบรนด์ | รหัสสินค้า | คะแนน | สภาพ | สี | วัสดุ',
+  de: 'Preis | Verfügbarkeit | Marke | Artikelnummer | Bewertung | Zustand | Farbe | Material | Gewicht',
+  fr: 'Prix | Disponibilité | Marque | Référence | Note | État | Couleur | Matière | Poids',
+  es: 'Precio | Disponibilidad | Marca | Referencia | Valoración | Estado | Color | Material | Peso',
+  it: 'Prezzo | Disponibilità | Marca | Codice articolo | Valutazione | Condizioni | Colore | Materiale | Peso',
+  pt: 'Preço | Disponibilidade | Marca | Referência | Avaliação | Estado | Cor | Material | Peso',
+  nl: 'Prijs | Beschikbaarheid | Merk | Artikelnummer | Beoordeling | Staat | Kleur | Materiaal | Gewicht',
+  pl: 'Cena | Dostępność | Marka | Numer artykułu | Ocena | Stan | Kolor | Materiał | Waga',
+  tr: 'Fiyat | Stok durumu | Marka | Ürün kodu | Puan | Durum | Renk | Malzeme | Ağırlık',
+  ru: 'Цена | Наличие | Марка | Артикул | Рейтинг | Состояние | Цвет | Материал | Вес',
+  uk: 'Ціна | Наявність | Марка | Артикул | Рейтинг | Стан | Колір | Матеріал | Вага',
+  ja: '価格 | 在庫状況 | ブランド | 商品番号 | 評価 | 状態 | 色 | 素材 | 重量',
+  zh: '价格 | 库存状态 | 品牌 | 商品编号 | 评分 | 成色 | 颜色 | 材质 | 重量',
+  ko: '가격 | 재고 | 브랜드 | 상품 번호 | 평점 | 상태 | 색상 | 소재 | 무게',
+  ar: 'السعر | التوفر | العلامة التجارية | رمز المنتج | التقييم | الحالة | اللون | الخامة | الوزن',
+  vi: 'Giá | Tình trạng | Thương hiệu | Mã sản phẩm | Đánh giá | Tình trạng sản phẩm | Màu sắc | Chất liệu | Trọng lượng',
+  id: 'Harga | Ketersediaan | Merek | Kode produk | Penilaian | Kondisi | Warna | Bahan | Berat',
+  hi: 'कीमत | उपलब्धता | ब्रांड | उत्पाद कोड | रेटिंग | स्थिति | रंग | सामग्री | वज़न',
+  th: 'ราคา | สถานะสินค้า | แบรนด์ | รหัสสินค้า | คะแนน | สภาพ | สี | วัสดุ | น้ำหนัก',
 };
 
 /** How the knowledge states stock and condition, each with the other words that shops' data has for it. */

@@ -59,11 +59,35 @@ describe('a question too short to tell its language', () => {
     const english = { description: 'We sell shoes and all that goes with them.', instructions: '' };
     const heard = (question: string, ...before: string[]) =>
       visitorLanguage({ question, turns: said(...before), profile: english });
-    expect(heard('Versandkosten?')).toBe('en');
-    expect(heard('Versandkosten?', 'Wie lange dauert die Lieferung?')).toBe('de');
-    expect(heard('Versandkosten?', 'Guten Tag')).toBe('de');
+    expect(heard('Kreditkarte?')).toBe('en');
+    expect(heard('Kreditkarte?', 'Wie lange dauert die Lieferung?')).toBe('de');
+    expect(heard('Kreditkarte?', 'Guten Tag')).toBe('de');
     expect(heard('XB-200?', '¿Cuánto tarda el envío?', 'Kayak?')).toBe('es');
     expect(heard('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
+  });
+
+  it.each([
+    ['de', 'Versandkosten?'],
+    ['de', 'Was kostet der XB-200?'],
+    ['fr', 'prix XB-200 ?'],
+    ['es', 'precio XB-200'],
+    ['it', 'prezzo XB-200'],
+    ['pt', 'preço XB-200'],
+    ['nl', 'verzendkosten?'],
+    ['pl', 'wysyłka?'],
+    ['tr', 'fiyat XB-200'],
+    ['vi', 'giá XB-200'],
+    ['id', 'ongkir?'],
+  ])('is %s where a word of it is in no other: "%s"', (language, question) => {
+    const page = { text: 'The price of the plan is ten euros a month.', language: 'en' };
+    expect(visitorLanguage({ question })).toBe(language);
+    expect(languageBeside({ question }, page)).toBe(language);
+  });
+
+  it('is what the other words tell, whatever a single one does', () => {
+    expect(visitorLanguage({ question: 'What does Versand mean?' })).toBe('en');
+    expect(visitorLanguage({ question: 'Wie hoch ist der Grand Prix de Paris dotiert?' })).toBe('de');
+    expect(visitorLanguage({ question: 'Prix Versand?' })).toBe('en');
   });
 
   it('is in the language of what is around the chat where nothing was said', () => {
@@ -79,9 +103,9 @@ describe('a question too short to tell its language', () => {
   it('is another language than the page’s where those before it are', () => {
     const page = { text: 'The price of the plan is ten euros a month.', language: 'en' };
     const turns = said('Wie lange dauert die Lieferung?');
-    expect(languageBeside({ question: 'Preis?', turns }, page)).toBe('de');
+    expect(languageBeside({ question: 'Kreditkarte?', turns }, page)).toBe('de');
     expect(languageBeside({ question: 'What does it cost?', turns }, page)).toBeUndefined();
-    expect(languageBeside({ question: 'Preis?' }, page)).toBeUndefined();
+    expect(languageBeside({ question: 'Kreditkarte?' }, page)).toBeUndefined();
   });
 });
 

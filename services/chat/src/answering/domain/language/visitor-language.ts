@@ -5,6 +5,7 @@ import type { BotProfile } from '../knowledge.js';
 import { saidBefore } from '../question.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
+import { toldBy } from './telling-words.js';
 
 /** Words of no other language here. The text pipeline does not know Indonesian. */
 const INDONESIAN = /\b(apakah|bagaimana|berapa|mengapa|kenapa|bisakah|adakah|gimana|tidak)\b/iu;
@@ -44,7 +45,7 @@ const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
 
 /** The language of what a visitor says; the one before where it does not tell. */
 const heard = (before: SpokenLanguage, said: string): SpokenLanguage =>
-  smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guess(said, before);
+  smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guessAsked(said, before);
 
 /** The visitor's language, where it is known that the question is asked in one of a few. */
 export const languageAmong = (languages: readonly string[], visitor: VisitorWords): SpokenLanguage => {
@@ -60,7 +61,7 @@ export const languageBeside = (
   const [language = ''] = page.language.toLowerCase().split('-');
   if (language === '') return undefined;
   const asked = [...saidBefore(turns), question].reduce(
-    (before: string, said) => guess(said, before),
+    (before: string, said) => guessAsked(said, before),
     language,
   );
   // the page's own statement may be wrong
@@ -73,6 +74,12 @@ export const languageOf = (text: string): Language | undefined => {
   const guessed = guessLanguage(text, LANGUAGES);
   // a text that tells nothing is in whichever language is thought of first
   return guessed === guessLanguage(text, LANGUAGES.toReversed()) ? guessed : undefined;
+};
+
+/** Of a question: a word that only one language has decides where the others do not tell. */
+const guessAsked = <Fallback extends string>(said: string, fallback: Fallback): Fallback | SpokenLanguage => {
+  const told = toldBy(said);
+  return told ? guess(told.beside, told.language) : guess(said, fallback);
 };
 
 /** The fallback, where the text is too short to tell. */

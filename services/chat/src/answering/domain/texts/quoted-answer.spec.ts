@@ -171,7 +171,17 @@ describe('facts of a product', () => {
   });
 
   it('have every word in every language', () => {
-    const kinds = ['price', 'availability', 'brand', 'sku', 'rating', 'condition', 'color', 'material'];
+    const kinds = [
+      'price',
+      'availability',
+      'brand',
+      'sku',
+      'rating',
+      'condition',
+      'color',
+      'material',
+      'weight',
+    ];
     const values = [
       'In stock',
       'Available',
