@@ -243,23 +243,6 @@ describe('files', () => {
     await waitFor(() => expect(screen.queryByText('prices.pdf')).toBeNull());
     expect(api.calls('POST', FILES)).toHaveLength(2);
   });
-
-  it('that cannot be read are not sent again, and those that are there already are said to be', async () => {
-    const FILES = '/bots/C-1/knowledge_files';
-    api.on('POST', FILES, apiError(400, 'KNOWLEDGE.FILE_DAMAGED', 'The file is damaged.'));
-    open();
-    const input = await screen.findByLabelText<HTMLInputElement>('Files to learn');
-    const pdf = new File(['menu'], 'menu.pdf', { type: 'application/pdf' });
-    await userEvent.upload(input, pdf);
-    await screen.findByText('The file is damaged.');
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss menu.pdf' }));
-    api.on('POST', FILES, { status: 201, body: aLink(9, { kind: 'file', title: 'Menu 2026' }) });
-    await userEvent.upload(input, pdf);
-    await screen.findByText('You have this file already, as “Menu 2026”.');
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss menu.pdf' }));
-    expect(screen.queryByText('menu.pdf')).toBeNull();
-  });
 });
 
 it('a file on its way shows how much of it has gone, and one behind it that it waits', async () => {
