@@ -605,7 +605,7 @@ export interface paths {
         };
         get: operations["Recrawls.list"];
         put?: never;
-        post?: never;
+        post: operations["Recrawls.start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2032,6 +2032,10 @@ export interface components {
             /** @enum {string} */
             kind: "page" | "file";
             knowledge_content: string;
+            /** @description Of a link alone where `changed_since_edit` is set: the text of the page as it is now. */
+            page_content?: string;
+            /** @description The title of the page as it is now; see `page_content`. */
+            page_title?: string;
             /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
             paused: boolean;
             reason: string;
@@ -2321,6 +2325,8 @@ export interface components {
             source_urls: string[];
         };
         TestSummary: {
+            /** @description The oldest question that fails. */
+            first_red: string | null;
             green: number;
             /** @description Epoch seconds. */
             last_run_at: number | null;
@@ -3952,6 +3958,10 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "page" | "file";
                     knowledge_content: string;
+                    /** @description Of a link alone where `changed_since_edit` is set: the text of the page as it is now. */
+                    page_content?: string;
+                    /** @description The title of the page as it is now; see `page_content`. */
+                    page_title?: string;
                     /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
                     paused?: boolean;
                     reason?: string;
@@ -4106,6 +4116,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recrawl"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Recrawls.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recrawl"];
                 };
             };
             default: {

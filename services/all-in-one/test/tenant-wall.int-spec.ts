@@ -89,6 +89,8 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     thumbnailFile: '',
     thumbnailPending: false,
     paused: false,
+    pageTitle: '',
+    pageContent: '',
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

@@ -261,11 +261,11 @@ describe('gaps', () => {
     const botId = newBotId();
     await ask(botId, 'do you sell gift cards');
     const request = { botId, gapId: (await list(botId))[0]?.id ?? '' };
-    const page = { text: 'We sell cards.', url: 'https://a.example/cards' };
+    const page = { text: '**Gift cards:** We sell cards.', url: 'https://a.example/cards' };
     retrieval = Retrieval.fromPartial({ quotes: [page], passages: [{ ...page, text: 'Other.' }] });
     expect(await client().draftGap(request, member(botId))).toEqual({
       question: 'Do you sell gift cards?',
-      answer: 'We sell cards.',
+      answer: 'Gift cards: We sell cards.',
       sourceUrl: page.url,
     });
     retrieval = Retrieval.fromPartial({});

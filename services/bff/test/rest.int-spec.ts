@@ -152,7 +152,10 @@ describe('REST, where everything is as it should be', () => {
     ).toBe(200);
     expect((await edge.call('GET', links, { token })).body).toMatchObject([{ state: 'ready' }]);
     expect((await edge.call('GET', `${links}?limit=101`, { token })).status).toBe(400);
-    expect((await edge.call('GET', `${links}/${id}`, { token })).body).toMatchObject({ _id: id });
+    expect((await edge.call('GET', `${links}/${id}`, { token })).body).toMatchObject({
+      _id: id,
+      page_content: 'Now.',
+    });
     const cut = { ...link.body, _id: id, content_truncated: true };
     expect(await edge.call('PUT', `${links}/${id}`, { token, body: cut })).toMatchObject({
       status: 400,
@@ -172,6 +175,8 @@ describe('REST, where everything is as it should be', () => {
     const daily = await edge.call('PUT', schedule, { token, body: { interval: 'daily' } });
     expect(daily).toMatchObject({ status: 200, body: { interval: 'daily', next_at: 7 } });
     expect((await edge.call('PUT', schedule, { token, body: { interval: 'hourly' } })).status).toBe(400);
+    const begun = await edge.call('POST', `${bot}/knowledge_recrawls`, { token });
+    expect(begun).toMatchObject({ status: 202, body: { state: 'running', total: 3, finished_at: null } });
     expect((await edge.call('GET', `${bot}/knowledge_recrawls`, { token })).body).toMatchObject([
       { state: 'running', total: 3, gone: 1, started_at: 2, finished_at: null },
     ]);
@@ -315,6 +320,7 @@ describe('REST, where everything is as it should be', () => {
     expect((await edge.call('GET', `${tests}/summary`, { token })).body).toMatchObject({
       red: 2,
       last_run_at: 5,
+      first_red: 'Shoes?',
     });
     expect((await edge.call('POST', `${tests}/run`, { token })).status).toBe(202);
     expect((await edge.call('DELETE', `${tests}/${test}`, { token })).status).toBe(204);

@@ -121,7 +121,7 @@ describe('test questions', () => {
       sourceUrls: [PAGE.url],
     });
     await idle();
-    expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0 });
+    expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0, firstRed: 'Who will win?' });
   });
 
   it('are asked again when they change, and go', async () => {
@@ -221,7 +221,7 @@ describe('test questions', () => {
     };
     await add('May I return shoes?', 'contains', '30 days');
     await idle();
-    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    expect(await summary()).toMatchObject({ green: 1, red: 0, firstRed: '' });
     late = 3;
     await run();
     expect(await summary()).toMatchObject({ green: 1, red: 0 });
@@ -299,6 +299,36 @@ describe('answer impact', () => {
       h.botId,
     ]);
     expect(watched).toEqual([{ question: 'Gift cards?' }, { question: 'May I return shoes?' }]);
+  });
+
+  it('tells what visitors were told before the first run, where an edit came between', async () => {
+    const ask = async (question: string, threadId?: string) => {
+      const thread = threadId ?? (await h.thread());
+      const seq = (await h.post(thread, question)).seq;
+      await h.settled(thread, Number(seq) + 1);
+      return thread;
+    };
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const thread = await ask('Gift cards?');
+      // is answered with the first in mind
+      await ask('And vouchers?', thread);
+      await ask('Shoes?');
+    }
+    await h.admin(
+      `UPDATE messages SET trace = trace || '{"model": "m"}' WHERE bot_id = $1 AND reply_to IN
+         (SELECT id FROM messages WHERE bot_id = $1 AND content = 'Shoes?')`,
+      [h.botId],
+    );
+    all.others.retrieve = async () => NOTHING;
+    await run();
+    expect((await impact()).changes).toMatchObject([
+      { question: 'Gift cards?', before: `${PAGE.text} [1]`, after: expect.stringContaining('Gift cards?') },
+    ]);
+    await run();
+    expect((await impact()).changes).toHaveLength(1);
+    await seen((await impact()).at);
+    await run();
+    expect((await impact()).changes).toEqual([]);
   });
 
   it('stays over later runs until it is seen, against the answer that was seen last', async () => {

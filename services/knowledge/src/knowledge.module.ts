@@ -53,6 +53,7 @@ import { StartPageCheckCommand } from './page-checks/start-page-check.command.js
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
+import { StartRecrawlCommand } from './recrawl/commands/start-recrawl.command.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
 import { RecrawlPageHandler } from './recrawl/jobs/recrawl-page.handler.js';
 import { RecrawlsRepository } from './recrawl/persistence/recrawls.repository.js';
@@ -149,6 +150,7 @@ class KnowledgeSharedModule {}
     DeleteLinkCommand,
     ResolveLinkCommand,
     SetScheduleCommand,
+    StartRecrawlCommand,
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,

@@ -69,7 +69,7 @@ describe('an uploaded file', () => {
       /password.*upload/,
     ],
     ['that is broken', Buffer.from('%PDF-1.7\nnothing follows'), /damaged.*upload/],
-    ['of pictures only', pdfFile({ pages: [[]] }), /text recognition/],
+    ['of pictures only', pdfFile({ pages: [[]], picture: true }), /text recognition/],
     [
       'that is a bomb',
       docxFile('', { 'word/document.xml': Buffer.alloc(60 * 1_024 * 1_024, 0x20) }),
@@ -85,7 +85,9 @@ describe('an uploaded file', () => {
   });
 
   it.each([
-    ['a program named .pdf', 'setup.pdf', Buffer.from('MZ\u0090\u0000'), 'KNOWLEDGE.FILE_TYPE_UNKNOWN'],
+    ['a program named .pdf', 'setup.pdf', Buffer.from('MZ\u0090\u0000'), 'KNOWLEDGE.FILE_DAMAGED'],
+    ['a broken PDF', 'menu.pdf', Buffer.from('menu'), 'KNOWLEDGE.FILE_DAMAGED'],
+    ['a broken Word document', 'menu.docx', Buffer.from('PK\u0003\u0004 menu'), 'KNOWLEDGE.FILE_DAMAGED'],
     ['a web page', 'page.html', Buffer.from('<script>'), 'KNOWLEDGE.FILE_TYPE_UNKNOWN'],
     ['nothing', 'empty.pdf', Buffer.alloc(0), 'KNOWLEDGE.FILE_EMPTY'],
     ['too much', 'big.txt', Buffer.alloc(10 * 1_024 * 1_024 + 1, 0x20), 'KNOWLEDGE.FILE_TOO_LARGE'],

@@ -65,6 +65,7 @@ export const startKnowledge = async () => {
       resolve: (linkId: string, choice: string) => knowledge.resolveLink({ botId, linkId, choice }, owner),
       schedule: () => knowledge.getCrawlSchedule({ botId }, owner),
       setSchedule: (interval: string) => knowledge.setCrawlSchedule({ botId, interval, nextAt: 0 }, owner),
+      startRecrawl: () => knowledge.startRecrawl({ botId }, owner),
       recrawls: async () => (await knowledge.listRecrawls({ botId }, owner)).recrawls,
       start: (baseUrl: string, sitemapUrl = '') =>
         knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),

@@ -86,6 +86,51 @@ describe('a crawl schedule', () => {
   });
 });
 
+describe('a re-crawl that is started by hand', () => {
+  it('begins at once without a schedule, is refused while it runs, and may be started again', async () => {
+    const { bot } = await botWithPages();
+    await bot.setSchedule('off');
+    site.routes.set('/shipping', shipping('nine'));
+    const starts = await Promise.allSettled([bot.startRecrawl(), bot.startRecrawl(), bot.startRecrawl()]);
+    const [begun, ...others] = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(others).toEqual([]);
+    expect(begun).toMatchObject({ total: 2, finishedAt: 0 });
+    for (const one of starts.filter(({ status }) => status === 'rejected'))
+      expect(one).toMatchObject({ reason: { code: 'KNOWLEDGE.RECRAWL_RUNNING' } });
+    const ended = () => until(bot.recrawls, (seen) => seen.every(({ finishedAt }) => finishedAt > 0));
+    expect(await ended()).toMatchObject([{ id: begun?.id, total: 2, unchanged: 1, changed: 1 }]);
+    await bot.startRecrawl();
+    expect(await ended()).toMatchObject([{ unchanged: 2 }, { changed: 1 }]);
+    expect(await bot.schedule()).toMatchObject({ interval: 'off', nextAt: 0 });
+  });
+
+  it('takes the place of the one that waits, and the schedule counts from it', async () => {
+    const { bot } = await botWithPages();
+    await service.admin.query(
+      `INSERT INTO recrawls (id, bot_id, total, started_at, finished_at) VALUES (gen_random_uuid(), $1, 0, now() - interval '20 hours', now())`,
+      [bot.botId],
+    );
+    await bot.setSchedule('weekly');
+    const begun = await bot.startRecrawl();
+    // a change of the schedule does not take away what has begun
+    await bot.setSchedule('daily');
+    const [latest] = await until(bot.recrawls, ([seen]) => (seen?.finishedAt ?? 0) > 0);
+    expect(latest).toMatchObject({ id: begun.id, unchanged: 2 });
+    await until(bot.schedule, ({ nextAt }) => nextAt === begun.startedAt + 86_400_000);
+    const jobs = await service.admin.query(`SELECT 1 FROM jobs WHERE kind = 'recrawl' AND bot_id = $1`, [
+      bot.botId,
+    ]);
+    expect(jobs.rowCount).toBe(1);
+  });
+
+  it('is for editors of the bot', async () => {
+    const { botId } = service.newBot();
+    await expect(service.knowledge.startRecrawl({ botId }, asMember(botId, 'viewer'))).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
+  });
+});
+
 describe('a re-crawl', () => {
   it('learns what changed, leaves the rest alone, and comes again', async () => {
     const { bot, shippingLink } = await botWithPages();
@@ -203,8 +248,15 @@ describe('a re-crawl', () => {
     expect(await shippingLink()).toMatchObject({ ...words, changedSinceEdit: true });
     await bot.answersWith('How many working days until orders arrive?', 'five');
 
+    expect(await bot.get((await shippingLink()).id)).toMatchObject({
+      ...words,
+      pageTitle: 'Shipping',
+      pageContent: expect.stringContaining('nine'),
+    });
+
     const mine = await bot.resolve((await shippingLink()).id, 'mine');
     expect(mine).toMatchObject({ ...words, changedSinceEdit: false });
+    expect(await bot.get(mine.id)).toMatchObject({ pageTitle: '', pageContent: '' });
     // Nothing is asked any more, so there is nothing to take.
     expect(await bot.resolve(mine.id, 'page')).toMatchObject(words);
     const page = await bot.resolve((await returnsLink()).id, 'page');

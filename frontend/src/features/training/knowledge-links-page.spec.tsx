@@ -18,8 +18,6 @@ const UNDERSTOOD = {
   state: 'ready',
 };
 const COUNTS = '/bots/C-1/knowledge_link_counts';
-const SCHEDULE = '/bots/C-1/knowledge_schedule';
-const RECRAWLS = '/bots/C-1/knowledge_recrawls';
 const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   _id: `l${at}`,
   url: `https://shop.example/p/${at}`,
@@ -93,8 +91,8 @@ beforeEach(() => {
         },
       };
     })
-    .on('GET', SCHEDULE, { body: { interval: 'off', next_at: null } })
-    .on('GET', RECRAWLS, { body: [] })
+    .on('GET', '/bots/C-1/knowledge_schedule', { body: { interval: 'off', next_at: null } })
+    .on('GET', '/bots/C-1/knowledge_recrawls', { body: [] })
     .on('GET', '/bots/C-1/answer_impact', { body: [] })
     .on('GET', IMPORTS, { body: [] })
     .on('GET', UNDERSTANDING, { body: UNDERSTOOD });
@@ -176,6 +174,14 @@ describe('the table', () => {
 describe('many links', () => {
   it('are counted, and looked at by what happened to them', async () => {
     links = [aLink(1, { changed_since_edit: true }), ...someLinks(23).slice(2)];
+    api.on('GET', `${LINKS}/l1`, {
+      body: {
+        ...links[0],
+        knowledge_content: 'Arrives in five days.\nFree of charge.',
+        page_title: 'Page 1',
+        page_content: 'Arrives in nine days.\nFree of charge.',
+      },
+    });
     api.on('POST', `${LINKS}/l1/resolve`, ({ body }) => {
       links = links.map((link) => ({ ...link, changed_since_edit: false }));
       return { body: { ...links[0], title: (body as { choice: string }).choice } };
@@ -185,6 +191,15 @@ describe('many links', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Changed since your edit: 1' }));
     await screen.findByText('The page has changed since you edited its text.');
     await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Take the page’s' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare and choose' }));
+    const page = await screen.findByRole('region', { name: 'The page’s text now' });
+    expect([...page.querySelectorAll('mark')].map((line) => line.textContent)).toEqual([
+      'Arrives in nine days.',
+    ]);
+    const mine = screen.getByRole('region', { name: 'Your text' });
+    expect(within(mine).getByText('Arrives in five days.').tagName).toBe('MARK');
+    expect(within(mine).getByText('Free of charge.').tagName).toBe('DIV');
     await userEvent.click(screen.getByRole('button', { name: 'Take the page’s' }));
     await waitFor(() =>
       expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
@@ -223,7 +238,7 @@ describe('files', () => {
     const pdf = new File(['%PDF-1'], 'prices.pdf', { type: 'application/pdf' });
     await userEvent.upload(input, pdf);
     await screen.findByText('Your plan allows 50 links.');
-    api.on('POST', FILES, { status: 201, body: aLink(9, { kind: 'file' }) });
+    api.on('POST', FILES, { status: 201, body: aLink(9, { kind: 'file', state: 'queued' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('prices.pdf')).toBeNull());
     expect(api.calls('POST', FILES)).toHaveLength(2);
@@ -240,25 +255,8 @@ it('a file on its way shows how much of it has gone, and one behind it that it w
   expect(bar.getAttribute('aria-valuenow')).toBe('0.5');
   expect(screen.getByText('50 %')).toBeTruthy();
   expect(screen.getByText('Waiting')).toBeTruthy();
-  store({ status: 201, body: aLink(9, { kind: 'file' }) });
+  store({ status: 201, body: aLink(9, { kind: 'file', state: 'queued' }) });
   await waitFor(() => expect(screen.queryByText('one.pdf')).toBeNull());
-});
-
-describe('reading pages again', () => {
-  it('is set, and tells how the last runs went', async () => {
-    const run = { _id: 'r1', state: 'done', total: 5, unchanged: 3, changed: 1, failed: 1, gone: 0 };
-    api
-      .on('GET', RECRAWLS, { body: [{ ...run, started_at: 1_790_000_000, finished_at: 1_790_000_100 }] })
-      .on('PUT', SCHEDULE, ({ body }) => {
-        api.on('GET', SCHEDULE, { body: { interval: 'weekly', next_at: 1_790_600_000 } });
-        return { body };
-      });
-    open();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How often' }), 'weekly');
-    await screen.findByText('every week');
-    expect(api.calls('PUT', SCHEDULE)[0]?.body).toEqual({ interval: 'weekly' });
-    expect(within(screen.getByRole('table', { name: 'Last runs' })).getAllByRole('row')).toHaveLength(2);
-  });
 });
 
 describe('a row', () => {
@@ -270,6 +268,20 @@ describe('a row', () => {
     expect(address.title).toBe('https://shop.example/help/returns');
     expect(screen.getByText('Fine. How to')).toBeTruthy();
     expect(screen.getByLabelText('No thumbnail')).toBeTruthy();
+  });
+
+  it('says that a page is kept whose last reading failed, and what a file was read with', async () => {
+    links = [
+      aLink(1, { reason: 'The page answered 404 (not found).', fetched_at: 1_700_000_000 }),
+      aLink(2, { reason: 'Not there.', fetched_at: null }),
+      aLink(3, { kind: 'file', reason: 'The file is very long.', fetched_at: 1_700_000_000 }),
+    ];
+    open();
+    await screen.findByText(/^Kept from .*2023.* The last reading failed: The page answered 404/);
+    await screen.findByText('Your own text is used. The page could not be read: Not there.');
+    await screen.findByText('The file is very long.');
+    expect(screen.getAllByText('Kept')).toHaveLength(2);
+    expect(screen.getAllByText('Ready')).toHaveLength(1);
   });
 
   it('marks what is missing', async () => {

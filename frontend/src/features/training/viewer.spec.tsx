@@ -44,6 +44,7 @@ const test = {
   expected: '',
   result: 'green',
   answer: 'Yes.',
+  source_urls: [],
   ...AT,
 };
 
@@ -58,7 +59,7 @@ const open = (page: ReactElement, search = '', tests: object[] = [test]) => {
     .on('GET', '/bots/C-1/gaps', { body: [gap] })
     .on('GET', '/bots/C-1/test_questions', { body: tests })
     .on('GET', '/bots/C-1/test_questions/summary', {
-      body: { green: 1, red: 0, never: 0, running: false, last_run_at: 1 },
+      body: { green: 1, red: 0, never: 0, running: false, last_run_at: 1, first_red: null },
     })
     .on('GET', '/bots/C-1/test_questions/changes', { body: [] })
     .on('GET', '/bots/C-1/knowledge_link_list', { body: [link] })

@@ -210,6 +210,7 @@ export const restTable: Record<string, Row> = {
   [`GET ${bots}/knowledge_schedule`]: { who: 'viewer' },
   [`PUT ${bots}/knowledge_schedule`]: { who: 'editor' },
   [`GET ${bots}/knowledge_recrawls`]: { who: 'viewer' },
+  [`POST ${bots}/knowledge_recrawls`]: { who: 'editor', answers: [202, 409] },
   [`POST ${bots}/knowledge_link_list/import_sitemap`]: {
     who: 'editor',
     body: ({ text }) => ({ base_url: page, sitemap_url: `${page}${text}.xml` }),

@@ -33,6 +33,7 @@ export const testSummarySchema = z
     never: z.number(),
     running: z.boolean(),
     last_run_at: seconds.nullable(),
+    first_red: z.string().nullable().describe('The oldest question that fails.'),
   })
   .meta({ id: 'TestSummary' });
 export type TestSummaryDto = z.infer<typeof testSummarySchema>;

@@ -22,9 +22,10 @@ export const toTestQuestion = (test: TestQuestion): TestQuestionDto => ({
   created_at: toSeconds(test.createdAt),
 });
 
-export const toTestSummary = ({ lastRunAt, ...summary }: TestSummary): TestSummaryDto => ({
+export const toTestSummary = ({ lastRunAt, firstRed, ...summary }: TestSummary): TestSummaryDto => ({
   ...summary,
   last_run_at: toSecondsOrNull(lastRunAt),
+  first_red: firstRed || null,
 });
 
 export const toAnswerImpact = ({ changes }: AnswerImpact): AnswerImpactDto =>

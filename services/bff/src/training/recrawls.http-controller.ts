@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Param, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -39,6 +40,14 @@ export class RecrawlsHttpController {
   ): Promise<ScheduleDto> {
     const request = { botId, interval, nextAt: 0 };
     return toSchedule(await this.services.knowledge.setCrawlSchedule(request, caller));
+  }
+
+  @Post('knowledge_recrawls')
+  @Idempotent()
+  @Limited(rateRules.ownerImport)
+  @Responds(202, recrawlSchema)
+  async start(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<RecrawlDto> {
+    return toRecrawl(await this.services.knowledge.startRecrawl({ botId }, caller));
   }
 
   @Get('knowledge_recrawls')

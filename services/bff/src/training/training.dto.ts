@@ -75,7 +75,15 @@ const fetched = {
     ),
 };
 
-export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });
+const pageNow = {
+  page_title: z.string().optional().describe('The title of the page as it is now; see `page_content`.'),
+  page_content: z
+    .string()
+    .optional()
+    .describe('Of a link alone where `changed_since_edit` is set: the text of the page as it is now.'),
+};
+
+export const linkSchema = z.strictObject({ ...fetched, ...page, ...pageNow }).meta({ id: 'Link' });
 export type LinkDto = z.infer<typeof linkSchema>;
 
 export const linkCountsSchema = z
@@ -95,7 +103,11 @@ export type LinkCountsDto = z.infer<typeof linkCountsSchema>;
 export const createLinkSchema = z.strictObject({ ...z.object(page).partial().shape, url });
 export type CreateLinkDto = z.infer<typeof createLinkSchema>;
 
-export const replaceLinkSchema = z.strictObject({ ...z.object(fetched).partial().shape, ...page });
+export const replaceLinkSchema = z.strictObject({
+  ...z.object(fetched).partial().shape,
+  ...page,
+  ...pageNow,
+});
 export type ReplaceLinkDto = z.infer<typeof replaceLinkSchema>;
 
 export const resolveLinkSchema = z.strictObject({ choice: z.enum(['mine', 'page']) });

@@ -50,6 +50,7 @@ export const toLink = (link: Link): LinkDto => ({
   content_truncated: link.contentTruncated,
   thumbnail_file: link.thumbnailPending ? null : fileAddress(link.thumbnailFile),
   paused: link.paused,
+  ...(link.pageContent === '' ? {} : { page_title: link.pageTitle, page_content: link.pageContent }),
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>

@@ -26,7 +26,10 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     }),
     countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1, paused: 0 }),
     getLink: async ({ botId, linkId }) =>
-      Link.fromPartial({ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' }),
+      Link.fromPartial({
+        ...{ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' },
+        ...{ changedSinceEdit: true, pageContent: 'Now.' },
+      }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });
@@ -50,6 +53,8 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       Link.fromPartial({ botId, id: linkId, state: 'ready', kind: 'page', title: choice, goneAt: 5_000 }),
     getCrawlSchedule: async ({ botId }) => ({ botId, interval: 'off', nextAt: 0 }),
     setCrawlSchedule: async ({ botId, interval }) => ({ botId, interval, nextAt: 7_000 }),
+    startRecrawl: async ({ botId }) =>
+      Recrawl.fromPartial({ id: newId(), botId, total: 3, startedAt: 2_000 }),
     listRecrawls: async ({ botId }) => ({
       recrawls: [Recrawl.fromPartial({ id: newId(), botId, total: 3, gone: 1, startedAt: 2_000 })],
     }),

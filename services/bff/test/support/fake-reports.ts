@@ -33,7 +33,14 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
   updateTestQuestion: async (edit) => testQuestion(edit),
   deleteTestQuestion: async () => ({}),
   runTestQuestions: async () => ({}),
-  getTestSummary: async () => ({ green: 1, red: 2, never: 0, running: false, lastRunAt: 5_000 }),
+  getTestSummary: async () => ({
+    green: 1,
+    red: 2,
+    never: 0,
+    running: false,
+    lastRunAt: 5_000,
+    firstRed: 'Shoes?',
+  }),
   countModelUsage: async () => ({}),
   getModelUsage: async () => ({
     day: '2026-11-22',

@@ -1,6 +1,7 @@
 import type { DocumentType } from './document.js';
 
 const TEXT_NAME = /\.(txt|text|md|markdown)$/i;
+const KNOWN_NAME = /\.(pdf|docx)$/i;
 /** Some programs write a few bytes before a PDF's head. */
 const PDF_HEAD_WITHIN = 1_024;
 
@@ -11,6 +12,11 @@ export function documentTypeOf(bytes: Buffer, name: string): DocumentType | unde
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')))
     return bytes.includes('word/') ? 'docx' : undefined;
   return TEXT_NAME.test(name) && isText(bytes) ? 'text' : undefined;
+}
+
+/** Whether its name promises a file that can be read. */
+export function isDocumentName(name: string): boolean {
+  return KNOWN_NAME.test(name) || TEXT_NAME.test(name);
 }
 
 function isText(bytes: Buffer): boolean {

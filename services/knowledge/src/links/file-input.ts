@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { type DocumentType, MAX_FILE_BYTES } from '../documents/document.js';
-import { documentTypeOf } from '../documents/document-type.js';
+import { documentTypeOf, isDocumentName } from '../documents/document-type.js';
 import { squeeze } from '../extraction/html/html-walk.js';
 import { knowledgeErrors } from './domain/link.errors.js';
 
@@ -32,6 +32,7 @@ export function checkFileInput({ fileName, content }: FileInput): CheckedFile {
       .slice(0, LONGEST_NAME)
       .toWellFormed() || 'File';
   const type = documentTypeOf(bytes, title);
-  if (!type) throw new DomainError(knowledgeErrors.fileTypeUnknown, { detail: title });
+  const fault = isDocumentName(title) ? knowledgeErrors.fileDamaged : knowledgeErrors.fileTypeUnknown;
+  if (!type) throw new DomainError(fault, { detail: title });
   return { title, type, bytes, key: `file:${createHash('sha256').update(bytes).digest('hex')}` };
 }

@@ -22,12 +22,14 @@ import {
   type PageCheck,
   type PageCheckRequest,
   type QuestionVectors,
+  type Recrawl,
   type RecrawlList,
   type ResolveLinkRequest,
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
   type StartPageCheckRequest,
+  type StartRecrawlRequest,
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -54,6 +56,7 @@ import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { GetPageCheckQuery } from '../page-checks/get-page-check.query.js';
 import { StartPageCheckCommand } from '../page-checks/start-page-check.command.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
+import { StartRecrawlCommand } from '../recrawl/commands/start-recrawl.command.js';
 import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
@@ -82,6 +85,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly listImportsQuery: ListImportsQuery,
     private readonly getImportQuery: GetImportQuery,
     private readonly setScheduleCommand: SetScheduleCommand,
+    private readonly startRecrawlCommand: StartRecrawlCommand,
     private readonly getScheduleQuery: GetScheduleQuery,
     private readonly listRecrawlsQuery: ListRecrawlsQuery,
     private readonly startPageCheckCommand: StartPageCheckCommand,
@@ -191,6 +195,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'setCrawlSchedule')
   async setCrawlSchedule(request: CrawlSchedule, { principal }: CallContext): Promise<CrawlSchedule> {
     return fromSchedule(request.botId, await this.setScheduleCommand.execute(principal, request));
+  }
+
+  @Call(KnowledgeDefinition, 'startRecrawl')
+  async startRecrawl({ botId }: StartRecrawlRequest, { principal }: CallContext): Promise<Recrawl> {
+    return fromRecrawl(await this.startRecrawlCommand.execute(principal, botId));
   }
 
   @Call(KnowledgeDefinition, 'listRecrawls')

@@ -26,6 +26,8 @@ export function fromLinkView(view: LinkView): LinkMessage {
     changedSinceEdit,
     paused,
     thumbnailFile,
+    pageTitle = '',
+    pageContent = '',
   } = view;
   const isPending = thumbnail !== '' && (thumbnailFile ?? PENDING) === PENDING;
   return {
@@ -39,6 +41,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     contentTruncated,
     thumbnailFile: isPending ? '' : (thumbnailFile ?? ''),
     thumbnailPending: isPending,
+    ...{ pageTitle, pageContent },
   };
 }
 

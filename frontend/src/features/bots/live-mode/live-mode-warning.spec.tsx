@@ -27,7 +27,7 @@ const openWith = async (red: number) => {
     .on('GET', '/users/u1/account_plan', { body: aPlan() })
     .on('PATCH', PATH, { body: { ...bot, live_mode: true, version: 2 } })
     .on('GET', `${PATH}/test_questions/summary`, {
-      body: { green: 1, red, never: 0, running: false, last_run_at: 1 },
+      body: { green: 1, red, never: 0, running: false, last_run_at: 1, first_red: red > 0 ? 'Shoes?' : null },
     });
   renderRoutes(
     [{ path: '/console/:botId/basic_info', element: <BasicInfoPage embed={() => null} /> }],
@@ -39,10 +39,14 @@ const openWith = async (red: number) => {
 
 it('asks before visitors see a bot whose test questions fail', async () => {
   const on = await openWith(2);
-  await screen.findByText('This bot is hidden from your visitors. 2 test questions fail.');
+  await screen.findByText(
+    /^This bot is hidden from your visitors\. 2 test questions fail, the first is “Shoes\?”\./,
+  );
   await userEvent.click(on);
   const dialog = () => dialogOf('Show this bot to your visitors?');
-  expect((await dialog()).getByText(/^2 test questions fail\./)).toBeTruthy();
+  expect((await dialog()).getByText(/^2 test questions fail, the first is “Shoes\?”\./)).toBeTruthy();
+  const link = (await dialog()).getByRole('link', { name: 'See the test questions' });
+  expect(link.getAttribute('href')).toBe(`/console/${bot._id}/qa_fine_tune?view=tests`);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.calls('PATCH', PATH)).toEqual([]);

@@ -2,6 +2,8 @@ import { Field, makeStyles, Text, ToggleButton } from '@fluentui/react-component
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import { useTestSummaryQuery } from '../../../api/test-summary.api';
+import type { TestSummary } from '../../../api/types';
+import { AppLink } from '../../../ui/app-link';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import type { EditableBot } from '../drafts/use-bot';
 import { AddressNote } from './address-note';
@@ -23,12 +25,17 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
   const { data: tests } = useTestSummaryQuery(bot._id, { refetchOnMountOrArgChange: true });
   const [isWarned, setWarned] = useState(false);
   const failed = tests?.red ?? 0;
-  const failing = failed === 0 || pending ? '' : ` ${countedFailures(failed)}.`;
   const choose = (live: boolean) => {
     if (live && !bot.live_mode && failed > 0) setWarned(true);
     else void dispatch(switchLive(bot, live));
   };
-  const hint = `${pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}${failing}`;
+  const failures = tests && <Failures botId={bot._id} tests={tests} />;
+  const hint = (
+    <>
+      {pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}
+      {!pending && failed > 0 && <> {failures}</>}
+    </>
+  );
   if (readOnly)
     return (
       <Field label="Live Mode" hint={hint}>
@@ -66,7 +73,7 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
             }}
             onClose={() => setWarned(false)}
           >
-            {countedFailures(failed)}. See Test questions under Q&A Fine Tune.
+            {failures}
           </ConfirmDialog>
         </div>
       </Field>
@@ -75,8 +82,18 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
   );
 }
 
-function countedFailures(failed: number): string {
-  return failed === 1 ? '1 test question fails' : `${failed} test questions fail`;
+/** How many test questions fail, the first of them, and where they are. */
+function Failures({ botId, tests: { red, first_red: first } }: { botId: string; tests: TestSummary }) {
+  const counted = red === 1 ? '1 test question fails' : `${red} test questions fail`;
+  return (
+    <>
+      {counted}
+      {first && (red === 1 ? `: “${first}”` : `, the first is “${first}”`)}.{' '}
+      <AppLink inline to={`/console/${botId}/qa_fine_tune?view=tests`}>
+        See the test questions
+      </AppLink>
+    </>
+  );
 }
 
 function nameOf(live: boolean): string {

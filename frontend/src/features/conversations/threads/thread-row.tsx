@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Thread } from '../../../api/types';
 import { timeLabel } from '../../../lib/time-label';
 import { plainText } from '../../../ui/markdown/markdown';
+import { unannounced } from '../../../ui/markdown/unannounced';
 import { useThreadListStyles } from './thread-list-view.styles';
 import { VisitorName } from './visitor-name';
 
@@ -80,7 +81,7 @@ function lastWords(thread: Thread): string {
 }
 
 function findLastWords({ first_question, last_question, last_message }: Thread): string {
-  const said = plainText(last_message.slice(0, PREVIEW_LENGTH));
+  const said = unannounced(plainText(last_message.slice(0, PREVIEW_LENGTH)));
   const asked = oneLine(last_question);
   if (last_question === first_question || asked === '' || said === asked) return said;
   return `${asked} – ${said}`;

@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { problemOf, type Upload } from './use-uploads';
+import type { Upload } from './use-uploads';
 
 const useStyles = makeStyles({
   list: {
@@ -41,42 +41,49 @@ interface UploadListProps {
   onDrop: (key: string) => void;
 }
 
-/** Files on their way, and those that did not arrive with the reason. */
+/** Files on their way, those that did not arrive with the reason, and those that were there already. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   const styles = useStyles();
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Uploads">
       {uploads.map((upload) => {
-        const { key, file, share, problem } = upload;
+        const { key, file, share, problem, isRefused, note } = upload;
+        const isOver = problem !== undefined || note !== undefined;
         return (
           <li key={key} className={styles.item}>
             <span className={styles.text}>
               <Text truncate wrap={false}>
                 {file.name}
               </Text>
-              {problem === undefined ? (
+              {!isOver && (
                 <ProgressBar
                   aria-label={`Uploading ${file.name}`}
                   value={share === 1 ? undefined : (share ?? 0)}
                 />
-              ) : (
+              )}
+              {problem !== undefined && (
                 <Text size={200} role="alert" className={styles.problem}>
                   {problem}
                 </Text>
               )}
+              {note !== undefined && (
+                <Text size={200} role="status">
+                  {note}
+                </Text>
+              )}
             </span>
-            {problem === undefined && (
+            {!isOver && (
               <Text size={200} className={styles.state}>
                 {stateOf(share)}
               </Text>
             )}
-            {problem !== undefined && problemOf(file) === undefined && (
+            {problem !== undefined && !isRefused && (
               <Button size="small" onClick={() => onRetry(upload)}>
                 Retry
               </Button>
             )}
-            {problem !== undefined && (
+            {isOver && (
               <Button
                 size="small"
                 appearance="subtle"

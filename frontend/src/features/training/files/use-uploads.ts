@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useState } from 'react';
 import { errorText } from '../../../api/error-text';
+import type { ApiFailure } from '../../../api/send';
 import { useAddFileMutation } from '../links/links.api';
 
 /** A file on its way to the server; what has arrived is a link. */
@@ -11,6 +12,10 @@ export interface Upload {
   share?: number;
   /** Why it did not arrive; undefined while it is under way. */
   problem?: string;
+  /** Sent again it would be refused again. */
+  isRefused?: boolean;
+  /** What became of a file that arrived, where the list of links does not show it. */
+  note?: string;
 }
 
 export const FILE_TYPES = '.pdf,.docx,.txt,.md';
@@ -24,14 +29,20 @@ export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return size > MOST_BYTES ? 'The file is larger than 10 MB.' : undefined;
 }
 
+/** The file itself was not accepted, whatever is around it. */
+function isRefused(error: unknown): boolean {
+  const { status } = error as ApiFailure;
+  return status === 400 || status === 413;
+}
+
 /** Sends files one after another; the same file again is the same link. */
 export function useUploads(botId: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [addFile] = useAddFileMutation();
   const drop = useCallback((key: string) => setUploads((all) => all.filter((one) => one.key !== key)), []);
-  const fail = useCallback(
-    (key: string, problem: string) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one))),
+  const put = useCallback(
+    (key: string, change: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
     [],
   );
   const send = useCallback(
@@ -39,17 +50,18 @@ export function useUploads(botId: string) {
       const onProgress = (share: number) =>
         setUploads((all) => all.map((one) => (one.key === key ? { key, file, share } : one)));
       onProgress(0);
-      const { error } = await addFile({ botId, file, onProgress });
-      if (error) fail(key, errorText(error));
-      else drop(key);
+      const { data, error } = await addFile({ botId, file, onProgress });
+      if (error) put(key, { problem: errorText(error), isRefused: isRefused(error) });
+      else if (data.state === 'queued') drop(key);
+      else put(key, { note: `You have this file already, as “${data.title || file.name}”.` });
     },
-    [botId, addFile, fail, drop],
+    [botId, addFile, put, drop],
   );
   const add = useCallback(
     async (files: readonly File[]) => {
       const chosen = files.map((file): Upload => {
         const problem = problemOf(file);
-        return { key: nanoid(), file, ...(problem && { problem }) };
+        return { key: nanoid(), file, ...(problem && { problem, isRefused: true }) };
       });
       setUploads((all) => [...all, ...chosen]);
       for (const upload of chosen) if (upload.problem === undefined) await send(upload);

@@ -1,6 +1,7 @@
 import { Badge, Button, mergeClasses, Spinner, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { errorText } from '../../../api/error-text';
 import type { Gap } from '../../../api/types';
+import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { DayLabel } from './day-label';
 import type { Retest } from './use-retest';
@@ -12,17 +13,21 @@ interface GapRowProps {
   isDrafting: boolean;
   onDraft: (gap: Gap) => void;
   onDismiss: (gap: Gap) => void;
+  /** Brings a dismissed one back. */
+  onRestore: (gap: Gap) => void;
 }
 
 /** One thing visitors ask in vain, and what can be done about it. */
-export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }: GapRowProps) {
+export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps) {
   const styles = useQuestionTableStyles();
   const isAnswered = gap.state === 'answered';
+  const isDismissed = gap.state === 'dismissed';
+  const isAsking = retest?.state === 'running';
   return (
     <TableRow className={styles.row}>
       <TableCell className={styles.cell}>
         <span className={styles.stack}>
-          <Text weight="semibold" dir="auto">
+          <Text weight="semibold" dir="auto" className={isDismissed ? styles.quiet : undefined}>
             {gap.question}
           </Text>
           {gap.samples.length > 0 && (
@@ -30,12 +35,17 @@ export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }
               Also asked: {gap.samples.join(' · ')}
             </Text>
           )}
-          <span role="status">{retest && <RetestResult retest={retest} />}</span>
+          <span role="status">
+            {isDismissed && <Text size={200}>Dismissed. </Text>}
+            {retest && !(isDismissed && retest.state === 'done') && <RetestResult retest={retest} />}
+          </span>
         </span>
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.share)}>
         {gap.answered_share === null ? '–' : `${Math.round(gap.answered_share * 100)} %`}
+        {/* the share is of questions that were asked before there was an answer */}
+        {isAnswered && gap.answered_share !== null && ' until now'}
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.share)}>{gap.score ?? '–'}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.date)}>
@@ -47,19 +57,23 @@ export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }
             <span className={styles.buttons}>
               <Button
                 size="small"
-                disabledFocusable={isDrafting || retest?.state === 'running'}
+                disabledFocusable={isDrafting || isDismissed || isAsking}
                 aria-label={`Draft an answer to “${gap.question}”`}
-                onClick={() => onDraft(gap)}
+                onClick={() => on.onDraft(gap)}
               >
                 {isDrafting ? 'Drafting…' : 'Draft an answer'}
               </Button>
               <Button
                 size="small"
                 appearance="subtle"
-                aria-label={`Dismiss “${gap.question}”`}
-                onClick={() => onDismiss(gap)}
+                disabledFocusable={isAsking}
+                aria-label={`${isDismissed ? 'Bring back' : 'Dismiss'} “${gap.question}”`}
+                onClick={({ detail }) => {
+                  // the second click of a double click is no answer to what the first one did
+                  if (detail <= 1) (isDismissed ? on.onRestore : on.onDismiss)(gap);
+                }}
               >
-                Dismiss
+                {isDismissed ? 'Undo' : 'Dismiss'}
               </Button>
             </span>
           )}
@@ -73,7 +87,7 @@ function RetestResult({ retest }: { retest: Retest }) {
   const styles = useQuestionTableStyles();
   if (retest.state === 'running') return <Spinner size="tiny" labelPosition="after" label="Asking again…" />;
   if (retest.state === 'failed') return <Text size={200}>Not asked again. {errorText(retest.error)}</Text>;
-  const { outcome, content } = retest.trial;
+  const { outcome, content, sources } = retest.trial;
   return (
     <span className={styles.stack}>
       <span>
@@ -83,9 +97,7 @@ function RetestResult({ retest }: { retest: Retest }) {
           <Badge color="danger">Still not answered</Badge>
         )}
       </span>
-      <Text size={200} className={styles.answer} dir="auto">
-        {content}
-      </Text>
+      <AnswerText text={content} sources={sources} isOffer={outcome === 'offer'} />
     </span>
   );
 }

@@ -23,8 +23,8 @@ const norway = gap('g2', 'ship to norway', 1);
 const trial = (outcome: 'answer' | 'nothing', state: Gap['state']) => ({
   outcome,
   lane: outcome === 'answer' ? 'verified' : 'none',
-  content: outcome === 'answer' ? 'Yes, from 10 EUR.' : 'I found nothing.',
-  sources: [],
+  content: outcome === 'answer' ? '**Gift cards:** from 10 EUR. [1]' : 'I found nothing.',
+  sources: outcome === 'answer' ? [{ n: 1, title: 'Cards', url: 'https://a.example/cards' }] : [],
   confidence: 0,
   gap: { ...gift, state },
 });
@@ -104,7 +104,9 @@ describe('Gaps', () => {
     await userEvent.type(answer, pair.answer);
     await userEvent.click(dialog.getByRole('button', { name: 'Save and ask' }));
     expect(await screen.findByText('Answered now')).toBeTruthy();
-    expect(within(rowOf('gift cards')).getByText(pair.answer)).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText('Gift cards:').tagName).toBe('STRONG');
+    expect(within(rowOf('gift cards')).getByText('25 % until now')).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByTitle('Cards').textContent).toBe('[1]');
     expect(tries).toBe(2);
     expect(api.calls('POST', '/bots/C-1/qa_list').map(({ body }) => body)).toEqual([
       { question: pair.question, answer: pair.answer, phrasings: [] },
@@ -129,16 +131,22 @@ describe('Gaps', () => {
     expect(api.calls('POST', `${GAPS}/g1/retest`)).toEqual([]);
   });
 
-  it('are dismissed at once and brought back with Undo', async () => {
+  it('are dismissed one by one, keep their places and come back with Undo', async () => {
     api
       .on('POST', `${GAPS}/g1/dismiss`, { body: { ...gift, state: 'dismissed' } })
+      .on('POST', `${GAPS}/g2/dismiss`, { body: { ...norway, state: 'dismissed' } })
       .on('POST', `${GAPS}/g1/retest`, { body: trial('answer', 'open') });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss “gift cards”' }));
-    await waitFor(() => expect(screen.queryByText('gift cards')).toBeNull());
-    expect(await screen.findByText('Dismissed “gift cards”.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('gift cards')).toBeTruthy();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Dismiss “gift cards”' }));
+    expect(await within(rowOf('gift cards')).findByText('Dismissed.')).toBeTruthy();
+    expect(within(rowOf('ship to norway')).queryByText('Dismissed.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss “ship to norway”' }));
+    expect(await within(rowOf('ship to norway')).findByText('Dismissed.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Bring back “gift cards”' }));
+    await waitFor(() => expect(within(rowOf('gift cards')).queryByText('Dismissed.')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Bring back “ship to norway”' })).toBeTruthy();
+    expect(api.calls('POST', `${GAPS}/g1/dismiss`)).toHaveLength(1);
+    expect(api.calls('POST', `${GAPS}/g2/retest`)).toHaveLength(0);
   });
 
   it('come back when dismissing failed, which is said', async () => {
@@ -146,7 +154,7 @@ describe('Gaps', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss “gift cards”' }));
     expect(await screen.findByText('You may not do this.')).toBeTruthy();
-    expect(screen.getByText('gift cards')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Dismiss “gift cards”' })).toBeTruthy();
   });
 
   it('teach what they are for while there are none', async () => {

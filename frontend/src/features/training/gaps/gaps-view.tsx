@@ -1,9 +1,5 @@
 import {
-  Button,
   InfoLabel,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
   mergeClasses,
   Table,
   TableBody,
@@ -34,37 +30,16 @@ export function GapsView({ botId }: { botId: string }) {
   const [dismissGap, dismissing] = useDismissGapMutation();
   const { results, retest } = useRetest(botId);
   const [open, setOpen] = useState<{ gap: Gap; draft: GapDraft }>();
-  const [dismissed, setDismissed] = useState<Gap>();
 
   const draft = async (gap: Gap) => {
     const made = await draftGap({ botId, gapId: gap._id });
     if (made.data) setOpen({ gap, draft: made.data });
-  };
-  const dismiss = async (gap: Gap) => {
-    const done = await dismissGap({ botId, gapId: gap._id });
-    setDismissed(done.error ? undefined : gap);
   };
   const failure = drafted.error ?? dismissing.error;
   return (
     <div className={styles.view}>
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {failure && <ErrorMessage message={errorText(failure)} />}
-      {dismissed && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>Dismissed “{dismissed.question}”.</MessageBarBody>
-          <MessageBarActions>
-            <Button
-              size="small"
-              onClick={() => {
-                setDismissed(undefined);
-                void retest(dismissed._id);
-              }}
-            >
-              Undo
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
-      )}
       {!data && !error && <SkeletonLines heights={[40, 72, 72, 72]} label="Loading the gaps" />}
       {data?.length === 0 && (
         <EmptyState
@@ -103,7 +78,8 @@ export function GapsView({ botId }: { botId: string }) {
                   retest={results[gap._id]}
                   isDrafting={drafted.isLoading && drafted.originalArgs?.gapId === gap._id}
                   onDraft={(one) => void draft(one)}
-                  onDismiss={(one) => void dismiss(one)}
+                  onDismiss={({ _id }) => void dismissGap({ botId, gapId: _id })}
+                  onRestore={({ _id }) => void retest(_id)}
                 />
               ))}
             </TableBody>

@@ -25,13 +25,17 @@ const gapsApi = api.injectEndpoints({
       providesTags: ['Gap'],
     }),
     draftGap: build.mutation<GapDraft, OneGap>({ query: post('draft') }),
+    // A dismissed row keeps its place too, so that no other one slides under the pointer.
     dismissGap: build.mutation<Gap, OneGap>({
       query: post('dismiss'),
       onQueryStarted: async ({ botId, gapId }, { dispatch, queryFulfilled }) => {
-        const hidden = dispatch(
-          gapsApi.util.updateQueryData('gaps', botId, (list) => list.filter(({ _id }) => _id !== gapId)),
+        const marked = dispatch(
+          gapsApi.util.updateQueryData('gaps', botId, (list) => {
+            const gap = list.find(({ _id }) => _id === gapId);
+            if (gap) gap.state = 'dismissed';
+          }),
         );
-        await queryFulfilled.catch(() => hidden.undo());
+        await queryFulfilled.catch(() => marked.undo());
       },
     }),
     // The row stays where it is and shows the result; a fresh list leaves answered ones out.
@@ -44,7 +48,6 @@ const gapsApi = api.injectEndpoints({
           gapsApi.util.updateQueryData('gaps', botId, (list) => {
             const at = list.findIndex(({ _id }) => _id === gapId);
             if (at >= 0) list[at] = done.data.gap;
-            else list.unshift(done.data.gap);
           }),
         );
       },

@@ -1,16 +1,16 @@
-import { Button, Text } from '@fluentui/react-components';
-import { errorText } from '../../../api/error-text';
+import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { Link } from '../../../api/types';
 import { dayLabel } from '../../../lib/time-label';
+import { CompareTexts } from './compare-texts';
 import { useLinksStyles } from './knowledge-links-page.styles';
-import { useResolveLinkMutation } from './links.api';
 
 /** Asks whose text is taught, where a page has changed since its text was edited here; marks pages that are gone. */
 export function ChangedLink(props: { botId: string; link: Link; readOnly: boolean }) {
   const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
-  const [resolve, { isLoading, error }] = useResolveLinkMutation();
-  const choose = (choice: 'mine' | 'page') => void resolve({ botId, id: link._id, choice });
+  const restoreFocus = useRestoreFocusTarget();
+  const [isOpen, setOpen] = useState(false);
   if (!link.changed_since_edit && link.gone_at === null) return null;
   return (
     <span className={styles.changed}>
@@ -25,21 +25,12 @@ export function ChangedLink(props: { botId: string; link: Link; readOnly: boolea
             The page has changed since you edited its text.
           </Text>
           {!readOnly && (
-            <span className={styles.choices}>
-              <Button size="small" disabled={isLoading} onClick={() => choose('mine')}>
-                Keep my text
-              </Button>
-              <Button size="small" disabled={isLoading} onClick={() => choose('page')}>
-                Take the page’s
-              </Button>
-            </span>
+            <Button {...restoreFocus} size="small" onClick={() => setOpen(true)}>
+              Compare and choose
+            </Button>
           )}
+          {isOpen && <CompareTexts botId={botId} id={link._id} onClose={() => setOpen(false)} />}
         </>
-      )}
-      {error && !isLoading && (
-        <Text size={200} role="alert" className={styles.danger}>
-          {errorText(error)}
-        </Text>
       )}
     </span>
   );

@@ -7,7 +7,6 @@ export const useLinksStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   changed: { display: 'flex', flexDirection: 'column', alignItems: 'start', rowGap: '4px' },
-  choices: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
   sortHead: { cursor: 'pointer' },
   grid: {
     borderRadius: tokens.borderRadiusLarge,

@@ -15,6 +15,7 @@ import {
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Link } from '../../../api/types';
+import { dayLabel, inSentence } from '../../../lib/time-label';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
 import { safeLink } from '../../../ui/markdown/safe-link';
@@ -203,15 +204,29 @@ function Address(props: { botId: string; link: Link; readOnly: boolean }) {
           <AddressText url={link.url} />
         </Text>
       )}
-      {link.paused ? <PausedMark text="Not used in answers" /> : <ProgressBadge state={link.state} />}
+      {link.paused ? (
+        <PausedMark text="Not used in answers" />
+      ) : (
+        <ProgressBadge state={isKept(link) ? 'kept' : link.state} />
+      )}
       {link.reason && (
         <Text size={200} className={link.state === 'failed' ? styles.danger : styles.quiet}>
-          {link.reason}
+          {isKept(link) ? keptText(link) : link.reason}
         </Text>
       )}
       <ChangedLink botId={botId} link={link} readOnly={readOnly} />
     </span>
   );
+}
+
+/** A page that could not be read the last time still teaches; the reason of a file that was read is only a note. */
+function isKept({ kind, state, reason }: Link): boolean {
+  return kind === 'page' && state === 'ready' && reason !== '';
+}
+
+function keptText({ fetched_at, reason }: Link): string {
+  if (fetched_at === null) return `Your own text is used. The page could not be read: ${reason}`;
+  return `Kept from ${inSentence(dayLabel(fetched_at)).replace(/^on /, '')}. The last reading failed: ${reason}`;
 }
 
 function Actions({

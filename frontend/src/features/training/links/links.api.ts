@@ -43,7 +43,12 @@ export const linksApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
     }),
     updateLink: build.mutation<Link, { botId: string; link: Link }>({
-      query: ({ botId, link }) => ({ url: `${linkList(botId)}/${link._id}`, method: 'PUT', body: link }),
+      // the page's own text is only for reading, and would make the request twice as long
+      query: ({ botId, link: { page_title, page_content, ...link } }) => ({
+        url: `${linkList(botId)}/${link._id}`,
+        method: 'PUT',
+        body: link,
+      }),
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
     }),
     deleteLink: build.mutation<null, { botId: string; id: string }>({

@@ -9,12 +9,13 @@ const LOOKS = {
   done: { color: 'success', text: 'Done' },
   skipped: { color: 'subtle', text: 'Skipped' },
   cancelled: { color: 'subtle', text: 'Cancelled' },
+  kept: { color: 'warning', text: 'Kept' },
   failed: { color: 'danger', text: 'Failed' },
 } as const;
 
 /** How far a link, an import or one of its addresses is. */
 export function ProgressBadge(props: {
-  state: Link['state'] | Import['state'] | ImportUrl['state'];
+  state: Link['state'] | 'kept' | Import['state'] | ImportUrl['state'];
   className?: string;
 }) {
   const { state, className } = props;

@@ -1,5 +1,6 @@
 import {
   Badge,
+  Button,
   Field,
   makeStyles,
   Select,
@@ -12,12 +13,13 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
 import { clockLabel, dayLabel } from '../../../lib/time-label';
-import { useVisible } from '../../../lib/use-visible';
 import { ErrorMessage } from '../../../ui/error-message';
-import { useRecrawlsQuery, useScheduleQuery, useSetScheduleMutation } from './schedule.api';
+import { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } from './schedule.api';
+import { useRecrawls } from './use-recrawls';
 
 const useStyles = makeStyles({
   root: {
@@ -29,6 +31,7 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', rowGap: '12px', paddingTop: '12px' },
   summary: { cursor: 'pointer' },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  button: { alignSelf: 'flex-start' },
   select: { maxWidth: '240px' },
 });
 
@@ -37,17 +40,12 @@ const INTERVALS: Record<KnowledgeSchedule['interval'], string> = {
   daily: 'Every day',
   weekly: 'Every week',
 };
-const POLL_MS = 10_000;
 
 /** How often the pages are read again, and how the last times went. */
 export function RecrawlSchedule({ botId }: { botId: string }) {
   const styles = useStyles();
-  const visible = useVisible();
   const { data: schedule, error, refetch } = useScheduleQuery(botId);
-  const { data: recrawls = [] } = useRecrawlsQuery(botId, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: visible && schedule && schedule.interval !== 'off' ? POLL_MS : 0,
-  });
+  const { runs, isRunning } = useRecrawls(botId, schedule !== undefined && schedule.interval !== 'off');
   const [set, saving] = useSetScheduleMutation();
   if (error && !schedule) return <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />;
   if (!schedule) return null;
@@ -81,9 +79,10 @@ export function RecrawlSchedule({ botId }: { botId: string }) {
             ))}
           </Select>
         </Field>
+        <StartNow botId={botId} isRunning={isRunning} />
         {saving.error && !saving.isLoading && <ErrorMessage message={errorText(saving.error)} />}
-        {recrawls.length > 0 ? (
-          <Runs recrawls={recrawls} />
+        {runs.length > 0 ? (
+          <Runs recrawls={runs} />
         ) : (
           <Text size={200} className={styles.quiet}>
             No run yet.
@@ -91,6 +90,26 @@ export function RecrawlSchedule({ botId }: { botId: string }) {
         )}
       </div>
     </details>
+  );
+}
+
+/** Reads the pages at once; the schedule counts from then on. */
+function StartNow({ botId, isRunning }: { botId: string; isRunning: boolean }) {
+  const styles = useStyles();
+  const { mayEdit } = useRole(botId);
+  const [start, { isLoading, error }] = useStartRecrawlMutation();
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button
+        className={styles.button}
+        disabledFocusable={isRunning || isLoading}
+        onClick={() => void start(botId)}
+      >
+        {isRunning || isLoading ? 'Reading pages…' : 'Read pages again now'}
+      </Button>
+      {error && !isLoading && <ErrorMessage message={errorText(error)} />}
+    </>
   );
 }
 

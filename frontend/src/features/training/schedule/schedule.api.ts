@@ -2,7 +2,8 @@ import { api } from '../../../api/api';
 import { botPath } from '../../../api/bots.api';
 import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
 
-const scheduleApi = api.injectEndpoints({
+/** How often a bot's pages are read again, and the readings. */
+export const scheduleApi = api.injectEndpoints({
   endpoints: (build) => ({
     schedule: build.query<KnowledgeSchedule, string>({
       query: (botId) => `${botPath(botId)}/knowledge_schedule`,
@@ -19,6 +20,11 @@ const scheduleApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Schedule']),
     }),
+    startRecrawl: build.mutation<Recrawl, string>({
+      query: (botId) => ({ url: `${botPath(botId)}/knowledge_recrawls`, method: 'POST' }),
+      // also when it is refused: what runs is news then
+      invalidatesTags: ['Schedule'],
+    }),
     recrawls: build.query<Recrawl[], string>({
       query: (botId) => `${botPath(botId)}/knowledge_recrawls`,
       providesTags: ['Schedule'],
@@ -26,4 +32,4 @@ const scheduleApi = api.injectEndpoints({
   }),
 });
 
-export const { useScheduleQuery, useSetScheduleMutation, useRecrawlsQuery } = scheduleApi;
+export const { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } = scheduleApi;

@@ -10,6 +10,7 @@ import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ChangedAnswer } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
+import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { useMarkAnswersSeenMutation } from './test-questions.api';
 
@@ -35,12 +36,10 @@ export function AnswerChanges({ botId, changes }: { botId: string; changes: Chan
                   <Text weight="semibold" dir="auto">
                     {question}
                   </Text>
-                  <Text size={200} className={styles.answer} dir="auto">
-                    Before: {before}
-                  </Text>
-                  <Text size={200} className={styles.answer} dir="auto">
-                    Now: {after}
-                  </Text>
+                  <Text size={200}>Before:</Text>
+                  <AnswerText text={before} />
+                  <Text size={200}>Now:</Text>
+                  <AnswerText text={after} />
                 </li>
               ))}
             </ul>

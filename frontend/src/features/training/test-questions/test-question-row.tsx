@@ -1,6 +1,8 @@
 import { Badge, Button, mergeClasses, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { TestQuestion } from '../../../api/types';
+import type { Citation } from '../../../ui/markdown/markdown';
+import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { describe } from './expectation';
 import { RESULTS } from './results';
@@ -32,9 +34,7 @@ export function TestQuestionRow({ test, readOnly, onEdit, onDelete }: TestQuesti
         </span>
       </TableCell>
       <TableCell className={styles.cell}>
-        <Text size={200} className={styles.answer} dir="auto">
-          {test.answer || '–'}
-        </Text>
+        <AnswerText text={test.answer || '–'} sources={pagesOf(test)} isOffer={test.outcome === 'offer'} />
       </TableCell>
       {!readOnly && (
         <TableCell className={mergeClasses(styles.cell, styles.narrowActions)}>
@@ -56,4 +56,9 @@ export function TestQuestionRow({ test, readOnly, onEdit, onDelete }: TestQuesti
       )}
     </TableRow>
   );
+}
+
+/** The pages that were cited, in the order of their numbers. */
+function pagesOf({ source_urls }: TestQuestion): Citation[] {
+  return source_urls.map((url, at) => ({ n: at + 1, title: url, url }));
 }

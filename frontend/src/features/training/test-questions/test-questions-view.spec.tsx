@@ -27,7 +27,7 @@ const red = test({
   result: 'red',
   answer: 'We do.',
 });
-const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100 };
+const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100, first_red: 'Who wins?' };
 const understanding = { passages: 300, understood: 300, questions: 0, questions_understood: 0 };
 const open = () => renderRoutes([{ path: '/:botId', element: <QaFineTunePage /> }], '/C-1?view=tests');
 const rows = () =>
@@ -142,7 +142,37 @@ describe('Test questions', () => {
     expect(await screen.findByText('2 passed, 0 failed', {}, { timeout: 4_000 })).toBeTruthy();
     await waitFor(() => expect(rows()[1]?.[0]).toBe('Passed'));
     expect(await screen.findByText('1 answer has changed')).toBeTruthy();
-    expect(screen.getByText('Before: We do.')).toBeTruthy();
+    expect(screen.getByText('Before:').nextElementSibling?.textContent).toBe('We do.');
+  });
+
+  it('show answers as visitors see them, and the pages that are only offered', async () => {
+    const offers = 'I am not sure, but these pages may help:';
+    api
+      .on('GET', TESTS, {
+        body: [
+          test({ answer: '**Shoes:** 30 days [1]', source_urls: ['https://a.example/returns'] }),
+          test({
+            _id: 't2',
+            question: 'Boots?',
+            answer: offers,
+            outcome: 'offer',
+            source_urls: ['https://a.example/boots'],
+          }),
+        ],
+      })
+      .on('GET', '/bots/C-1/answer_impact', {
+        body: [{ question: 'Hats?', before: '**Hats:** 10 days [1]', after: offers, at: 200 }],
+      });
+    open();
+    const cite = await screen.findByRole('link', { name: '[1]' });
+    expect(cite.getAttribute('href')).toBe('https://a.example/returns');
+    expect(screen.getByText('Shoes:').tagName).toBe('STRONG');
+    const page = screen.getByRole('link', { name: 'https://a.example/boots' });
+    expect(page.getAttribute('href')).toBe('https://a.example/boots');
+    expect(screen.getByText('Before:').nextElementSibling?.textContent).toBe('Hats: 10 days');
+    expect(screen.getByText('Now:').nextElementSibling?.textContent).toBe(
+      'I am not sure, but these pages may help …',
+    );
   });
 
   it('keep what has changed until it is seen', async () => {

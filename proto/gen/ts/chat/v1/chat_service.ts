@@ -322,6 +322,8 @@ export interface TestSummary {
   running: boolean;
   /** epoch milliseconds; 0 while there was none */
   lastRunAt: number;
+  /** The oldest question with a red result; empty where there is none. */
+  firstRed: string;
 }
 
 export interface AnswerImpact {
@@ -3568,7 +3570,7 @@ export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = 
 };
 
 function createBaseTestSummary(): TestSummary {
-  return { green: 0, red: 0, never: 0, running: false, lastRunAt: 0 };
+  return { green: 0, red: 0, never: 0, running: false, lastRunAt: 0, firstRed: "" };
 }
 
 export const TestSummary: MessageFns<TestSummary> = {
@@ -3587,6 +3589,9 @@ export const TestSummary: MessageFns<TestSummary> = {
     }
     if (message.lastRunAt !== 0) {
       writer.uint32(40).int64(message.lastRunAt);
+    }
+    if (message.firstRed !== "") {
+      writer.uint32(50).string(message.firstRed);
     }
     return writer;
   },
@@ -3644,6 +3649,14 @@ export const TestSummary: MessageFns<TestSummary> = {
             message.lastRunAt = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.firstRed = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3666,6 +3679,7 @@ export const TestSummary: MessageFns<TestSummary> = {
     message.never = object.never ?? 0;
     message.running = object.running ?? false;
     message.lastRunAt = object.lastRunAt ?? 0;
+    message.firstRed = object.firstRed ?? "";
     return message;
   },
 };

@@ -51,6 +51,9 @@ export interface Link {
   thumbnailPending: boolean;
   /** The owner's plan has no room for it: nothing is answered from it. */
   paused: boolean;
+  /** In GetLink where changed_since_edit is set: the page as it is now, without the owner's edit. */
+  pageTitle: string;
+  pageContent: string;
 }
 
 export interface GetLinkRequest {
@@ -134,6 +137,10 @@ export interface CrawlSchedule {
   interval: string;
   /** epoch milliseconds, 0 when off; not read in requests */
   nextAt: number;
+}
+
+export interface StartRecrawlRequest {
+  botId: string;
 }
 
 export interface ListRecrawlsRequest {
@@ -438,6 +445,8 @@ function createBaseLink(): Link {
     thumbnailFile: "",
     thumbnailPending: false,
     paused: false,
+    pageTitle: "",
+    pageContent: "",
   };
 }
 
@@ -493,6 +502,12 @@ export const Link: MessageFns<Link> = {
     }
     if (message.paused !== false) {
       writer.uint32(136).bool(message.paused);
+    }
+    if (message.pageTitle !== "") {
+      writer.uint32(146).string(message.pageTitle);
+    }
+    if (message.pageContent !== "") {
+      writer.uint32(154).string(message.pageContent);
     }
     return writer;
   },
@@ -646,6 +661,22 @@ export const Link: MessageFns<Link> = {
             message.paused = reader.bool();
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.pageTitle = reader.string();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.pageContent = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -680,6 +711,8 @@ export const Link: MessageFns<Link> = {
     message.thumbnailFile = object.thumbnailFile ?? "";
     message.thumbnailPending = object.thumbnailPending ?? false;
     message.paused = object.paused ?? false;
+    message.pageTitle = object.pageTitle ?? "";
+    message.pageContent = object.pageContent ?? "";
     return message;
   },
 };
@@ -1564,6 +1597,61 @@ export const CrawlSchedule: MessageFns<CrawlSchedule> = {
     message.botId = object.botId ?? "";
     message.interval = object.interval ?? "";
     message.nextAt = object.nextAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseStartRecrawlRequest(): StartRecrawlRequest {
+  return { botId: "" };
+}
+
+export const StartRecrawlRequest: MessageFns<StartRecrawlRequest> = {
+  encode(message: StartRecrawlRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartRecrawlRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartRecrawlRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StartRecrawlRequest>): StartRecrawlRequest {
+    return StartRecrawlRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StartRecrawlRequest>): StartRecrawlRequest {
+    const message = createBaseStartRecrawlRequest();
+    message.botId = object.botId ?? "";
     return message;
   },
 };
@@ -4569,6 +4657,15 @@ export const KnowledgeDefinition = {
       requestType: CrawlSchedule as typeof CrawlSchedule,
       requestStream: false,
       responseType: CrawlSchedule as typeof CrawlSchedule,
+      responseStream: false,
+      options: {},
+    },
+    /** Reads the pages of all links again now, whatever the schedule says; refused while they are being read. */
+    startRecrawl: {
+      name: "StartRecrawl",
+      requestType: StartRecrawlRequest as typeof StartRecrawlRequest,
+      requestStream: false,
+      responseType: Recrawl as typeof Recrawl,
       responseStream: false,
       options: {},
     },

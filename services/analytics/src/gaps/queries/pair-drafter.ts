@@ -2,6 +2,7 @@ import { KnowledgeDefinition, type Retrieval } from '@chirrup/proto/gen/knowledg
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { plainWords } from '../domain/plain-words.js';
 import { tidyQuestion } from '../domain/tidy-question.js';
 
 /** Draft of a pair for the owner. */
@@ -14,6 +15,8 @@ export interface PairDraft {
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'analytics' };
 const LONGEST_ANSWER = 600;
+/** Of a longer one the rest would be cut anyway. */
+const LONGEST_PASSAGE = 4_000;
 
 /** Drafts an answer from the nearest passage of the bot's pages, however unsure, for the owner to edit. */
 @Injectable()
@@ -37,12 +40,12 @@ const nearest = ({ quotes, passages, offers }: Retrieval): Pick<PairDraft, 'answ
   const [passage] = passages;
   if (passage) return { answer: cut(passage.extract || passage.text), sourceUrl: passage.url };
   const [offer] = offers;
-  return { answer: offer?.preview ?? '', sourceUrl: offer?.url ?? '' };
+  return { answer: cut(offer?.preview ?? ''), sourceUrl: offer?.url ?? '' };
 };
 
-/** Up to the last sentence that fits. */
+/** In plain words, up to the last sentence that fits. */
 const cut = (text: string): string => {
-  const whole = text.trim();
+  const whole = plainWords(text.slice(0, LONGEST_PASSAGE));
   if (whole.length <= LONGEST_ANSWER) return whole;
   const head = whole.slice(0, LONGEST_ANSWER).toWellFormed();
   const sentences = /^[\s\S]*[.!?。！？](?=\s)/u.exec(head)?.[0];

@@ -12,6 +12,8 @@ export interface WatchedAnswer {
   key: string;
   question: string;
   answer: string;
+  /** What visitors were told before the first run with it. */
+  told: string | null;
 }
 
 /** Stores the results of questions that were not edited since. */
@@ -56,15 +58,23 @@ export const saveWatched = async (
 ): Promise<void> => {
   const keys = answers.map(({ key }) => key);
   await tx.query(
-    `INSERT INTO watched_answers AS w (bot_id, question_key, question, answer, run_at)
-     SELECT $1, key, question, answer, $2 FROM unnest($3::text[], $4::text[], $5::text[]) AS i(key, question, answer)
+    `INSERT INTO watched_answers AS w (bot_id, question_key, question, answer, run_at, before, changed_at)
+     SELECT $1, key, question, answer, $2, CASE WHEN told <> answer THEN told END, CASE WHEN told <> answer THEN $2::timestamptz END
+     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS i(key, question, answer, told)
      ON CONFLICT (bot_id, question_key) DO UPDATE SET question = excluded.question, answer = excluded.answer,
        run_at = excluded.run_at,
        before = CASE WHEN w.answer = excluded.answer THEN w.before WHEN w.changed_at IS NULL THEN w.answer
          WHEN w.before = excluded.answer THEN NULL ELSE w.before END,
        changed_at = CASE WHEN w.answer = excluded.answer THEN w.changed_at
          WHEN w.changed_at IS NOT NULL AND w.before = excluded.answer THEN NULL ELSE excluded.run_at END`,
-    [botId, at, keys, answers.map(({ question }) => question), answers.map(({ answer }) => answer)],
+    [
+      botId,
+      at,
+      keys,
+      answers.map(({ question }) => question),
+      answers.map(({ answer }) => answer),
+      answers.map(({ told }) => told),
+    ],
     'test-questions.save-watched',
   );
   await tx.query(
@@ -83,23 +93,3 @@ export const markSeen = async (uow: UnitOfWork, botId: string, until: Date): Pro
     'test-questions.mark-seen',
   );
 };
-
-/** Questions that visitors asked more than once in the last 30 days, most frequent first. */
-export const frequentQuestions = (
-  uow: UnitOfWork,
-  botId: string,
-  limit: number,
-): Promise<{ question: string }[]> =>
-  // only the newest threads and a few messages of each, so that it stays fast for a busy bot
-  uow.statement<{ question: string }>(
-    { tenant: botId },
-    `WITH recent AS (
-       SELECT id FROM threads WHERE bot_id = $1 AND active_hour >= (now() AT TIME ZONE 'UTC') - interval '30 days'
-       ORDER BY active_hour DESC LIMIT 1000)
-     SELECT min(m.content) AS question FROM recent CROSS JOIN LATERAL (
-       SELECT content FROM messages WHERE thread_id = recent.id AND sender_type = 'client' AND message_type = 'text' AND length(content) <= 300
-       ORDER BY seq DESC LIMIT 20) m
-     GROUP BY lower(btrim(m.content)) HAVING count(*) > 1 ORDER BY count(*) DESC, 1 LIMIT $2`,
-    [botId, limit],
-    'test-questions.frequent',
-  );

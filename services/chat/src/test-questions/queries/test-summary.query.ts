@@ -13,7 +13,8 @@ const SUMMARY = `
     count(*) FILTER (WHERE result = 'never')::int AS never,
     EXISTS (SELECT 1 FROM jobs WHERE kind = $2 AND queue_key = $1 AND failed_at IS NULL
       AND (lease_owner IS NOT NULL OR run_at < now() + interval '${SOON}')) AS running,
-    coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt"
+    coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt",
+    coalesce((array_agg(question ORDER BY id) FILTER (WHERE result = 'red'))[1], '') AS "firstRed"
   FROM test_questions WHERE bot_id = $1`;
 
 /** Counts of a bot's test questions by result. */
@@ -29,6 +30,6 @@ export class TestSummaryQuery {
       [botId, TEST_RUN],
       'test-questions.summary',
     );
-    return row ?? { green: 0, red: 0, never: 0, running: false, lastRunAt: 0 };
+    return row ?? { green: 0, red: 0, never: 0, running: false, lastRunAt: 0, firstRed: '' };
   }
 }

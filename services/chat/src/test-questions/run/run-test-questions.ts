@@ -34,10 +34,10 @@ export const runTestQuestions = async (
   options: RunOptions,
 ): Promise<RunOutcome> => {
   const tests = await testQuestionsOf(uow, botId);
+  const frequent = await questionsAskedOften(uow, botId);
+  const told = new Map(frequent.map(({ question, told }) => [questionKey(question), told]));
   const questions = new Map(
-    [...tests.map(({ question }) => question), ...(await questionsAskedOften(uow, botId))]
-      .reverse()
-      .map((question) => [questionKey(question), question]),
+    [...tests, ...frequent].reverse().map(({ question }) => [questionKey(question), question]),
   );
   const answers = await askAll(questions, options);
   return {
@@ -62,6 +62,7 @@ export const runTestQuestions = async (
       key,
       question: questions.get(key) ?? '',
       answer: cut(content),
+      told: cutOrNull(told.get(key)),
     })),
     late: [...questions.keys()].filter((key) => !answers.has(key)),
   };
@@ -87,5 +88,7 @@ const askAll = async (
   }
   return answers;
 };
+
+const cutOrNull = (text: string | null | undefined): string | null => (text ? cut(text) : null);
 
 const cut = (text: string): string => text.slice(0, LONGEST_ANSWER).toWellFormed();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { smallTalkIn } from '../../answering/domain/language/small-talk.js';
-import { frequentQuestions } from '../persistence/run-results.rows.js';
+import { type FrequentQuestion, frequentQuestions } from '../persistence/frequent-questions.rows.js';
 
 const MOST_FREQUENT = 50;
 
@@ -11,9 +11,9 @@ export const questionKey = (question: string): string =>
   createHash('sha256').update(question.trim().toLowerCase()).digest('base64url');
 
 /** Questions that visitors ask often, without small talk and personal data. */
-export const questionsAskedOften = async (uow: UnitOfWork, botId: string): Promise<string[]> => {
+export const questionsAskedOften = async (uow: UnitOfWork, botId: string): Promise<FrequentQuestion[]> => {
   const rows = await frequentQuestions(uow, botId, MOST_FREQUENT);
   return rows
-    .map(({ question }) => question.trim())
-    .filter((question) => maskPersonal(question) === question && !smallTalkIn(question));
+    .map(({ question, told }) => ({ question: question.trim(), told }))
+    .filter(({ question }) => maskPersonal(question) === question && !smallTalkIn(question));
 };

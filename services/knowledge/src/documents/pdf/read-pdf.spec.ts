@@ -97,8 +97,9 @@ describe('a PDF as text', () => {
       /protected with a password/,
     ],
     ['that is broken', Buffer.from('%PDF-1.7\nnothing follows'), /damaged/],
-    ['cut off in the middle', manual.subarray(0, 300), /damaged|pictures/],
-    ['of pictures only', pdfFile({ pages: [[]] }), /text recognition/],
+    ['cut off in the middle', manual.subarray(0, 300), /damaged|no text/],
+    ['of pictures only', pdfFile({ pages: [[]], picture: true }), /text recognition/],
+    ['of empty pages', pdfFile({ pages: [[]] }), /^The PDF holds no text/],
   ])('%s says what to do', async (_name, bytes, reason) => {
     await expect(readPdf(bytes)).rejects.toThrow(reason);
   });

@@ -45,6 +45,12 @@ export const knowledgeErrors = {
     message:
       'Only PDF files, Word documents (.docx) and text files (.txt, .md) can be learned. Save the document as one of these.',
   },
+  fileDamaged: {
+    code: 'KNOWLEDGE.FILE_DAMAGED',
+    kind: 'invalid',
+    message:
+      'The file is damaged, protected with a password, or not what its name says. Open it in the program it was made with, save it again and upload that.',
+  },
   fileTooLarge: {
     code: 'KNOWLEDGE.FILE_TOO_LARGE',
     kind: 'invalid',
@@ -64,6 +70,11 @@ export const knowledgeErrors = {
     code: 'KNOWLEDGE.UNKNOWN_INTERVAL',
     kind: 'invalid',
     message: 'Pages can be read again daily, weekly, or not at all (off).',
+  },
+  recrawlRunning: {
+    code: 'KNOWLEDGE.RECRAWL_RUNNING',
+    kind: 'conflict',
+    message: 'The pages are being read again already. Wait for that to end.',
   },
   importNotFound: {
     code: 'KNOWLEDGE.IMPORT_NOT_FOUND',

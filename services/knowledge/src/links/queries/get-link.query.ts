@@ -8,7 +8,7 @@ import { requireId } from '../domain/require-id.js';
 import { IS_PAUSED } from '../persistence/links.repository.js';
 import type { LinkView } from './list-links.query.js';
 
-/** One link with its whole text. */
+/** One link with its whole text, and the page's where the owner is to choose. */
 @Injectable()
 export class GetLinkQuery {
   constructor(private readonly uow: UnitOfWork) {}
@@ -22,6 +22,8 @@ export class GetLinkQuery {
          coalesce(owner_title, page_title) AS title, coalesce(owner_content, page_content) AS content,
          false AS "contentTruncated", state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
+         CASE WHEN changed_since_edit THEN page_title ELSE '' END AS "pageTitle",
+         CASE WHEN changed_since_edit THEN page_content ELSE '' END AS "pageContent",
          ${IS_PAUSED} AS paused
        FROM links WHERE bot_id = $1 AND id = $2`,
       [botId, id],

@@ -30,6 +30,9 @@ export interface LinkView {
   paused: boolean;
   /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
+  /** The page's own, where its owner is to choose and one link is read. */
+  pageTitle?: string;
+  pageContent?: string;
 }
 
 export interface ListLinks {

@@ -32,18 +32,20 @@ export class RecrawlsRepository {
   }
 
   /** Begins with all pages of a bot that are in use; text that its owner wrote without any page has none. */
-  async begin(tx: Tx, id: string, botId: string): Promise<void> {
+  async begin(tx: Tx, id: string, botId: string): Promise<Recrawl> {
     await tx.query('INSERT INTO recrawls (id, bot_id, total) VALUES ($1, $2, 0)', [id, botId]);
-    await tx.query(
+    const [begun] = await tx.query<Recrawl>(
       `WITH pages AS (
          INSERT INTO recrawl_pages (recrawl_id, link_id, bot_id)
          SELECT $1, id, bot_id FROM links
          WHERE bot_id = $2 AND file IS NULL AND (page_hash IS NOT NULL OR owner_content IS NULL)
            AND NOT ${IS_PAUSED}
          RETURNING 1)
-       UPDATE recrawls SET total = (SELECT count(*) FROM pages) WHERE id = $1`,
+       UPDATE recrawls SET total = (SELECT count(*) FROM pages) WHERE id = $1 RETURNING ${RECRAWL_COLUMNS}`,
       [id, botId],
     );
+    if (!begun) throw new Error('the re-crawl that was just stored is not there');
+    return begun;
   }
 
   /** Takes the next page that is due. */

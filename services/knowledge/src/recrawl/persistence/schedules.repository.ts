@@ -30,10 +30,16 @@ export class SchedulesRepository {
     );
   }
 
-  /** Replaces a bot's waiting re-crawl by the next one; while one runs, its end does that. */
-  async replaceWaiting(tx: Tx, botId: string, kind: string, next: NewJob | undefined): Promise<void> {
-    await tx.query('DELETE FROM jobs WHERE kind = $1 AND bot_id = $2 AND attempt = 0', [kind, botId]);
-    const running = await tx.query('SELECT 1 FROM jobs WHERE kind = $1 AND bot_id = $2', [kind, botId]);
-    if (next && running.length === 0) await addJob(tx, next);
+  /** Replaces a bot's waiting re-crawl by the next one; false while one has begun, whose end does that. */
+  async replaceWaiting(tx: Tx, botId: string, kind: string, next: NewJob | undefined): Promise<boolean> {
+    await tx.query(
+      `DELETE FROM jobs j WHERE kind = $1 AND bot_id = $2 AND attempt = 0
+         AND NOT EXISTS (SELECT 1 FROM recrawls r WHERE r.id = j.id)`,
+      [kind, botId],
+    );
+    const begun = await tx.query('SELECT 1 FROM jobs WHERE kind = $1 AND bot_id = $2', [kind, botId]);
+    if (begun.length > 0) return false;
+    if (next) await addJob(tx, next);
+    return true;
   }
 }
