@@ -61,6 +61,12 @@ describe('lookUpMessage', () => {
     expect(decision.confidence).toBeGreaterThanOrEqual(qa[0]?.confidence ?? 1);
   });
 
+  it('answers both also where the whole looks like one of them', async () => {
+    const { decision } = await ask('Do you ship to France and can I pay with PayPal?');
+    expect(decision.verified).toBeUndefined();
+    expect(decision.quotes.map(({ text }) => text)).toEqual([PAIRS[0]?.[1], PAIRS[2]?.[1]]);
+  });
+
   it('answers a taught question beside one that a page answers, in any order', async () => {
     const both = ['Send it back within 30 days.', 'Torn seams are repaired free of charge for three years.'];
     for (const message of [

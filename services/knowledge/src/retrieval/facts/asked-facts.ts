@@ -24,7 +24,7 @@ const PATTERNS: readonly Pattern[] = Object.entries(WORDINGS).flatMap(([fact, wo
     fact: fact as AskedFact,
     language: language as Language,
     pattern: new RegExp(
-      bounded(source.replaceAll('~', '\\p{L}*').replaceAll('…', `.{1,${LONGEST_BETWEEN}}?`)),
+      bounded(source.replaceAll('~', '\\p{L}*').replaceAll('…', `(.{1,${LONGEST_BETWEEN}}?)`)),
       'giu',
     ),
   })),
@@ -47,7 +47,13 @@ const MOST_FACTS = 3;
 export function askedFacts(question: string): Asked | undefined {
   if (ELSE.test(question)) return undefined;
   const found = PATTERNS.flatMap(({ fact, language, pattern }) =>
-    [...question.matchAll(pattern)].map(({ 0: text, index }) => ({ fact, language, text, index })),
+    [...question.matchAll(pattern)].map((match) => ({
+      fact,
+      language,
+      text: match[0],
+      index: match.index,
+      asking: askingWordsOf(match),
+    })),
   );
   if (found.length === 0) return undefined;
   const facts = new Map(
@@ -57,10 +63,14 @@ export function askedFacts(question: string): Asked | undefined {
   );
   const languages = new Set(found.map(({ language }) => language));
   const askingWords = new Set([...languages].flatMap((language) => grammarOf(question, language)));
-  for (const { text, language } of found)
-    if (text.length <= LONGEST_BETWEEN / 2)
-      for (const word of analyseWords(text, language)) askingWords.add(word.text);
+  for (const { asking, language } of found)
+    for (const word of analyseWords(asking, language)) askingWords.add(word.text);
   return { facts: [...facts.values()].slice(0, MOST_FACTS), askingWords, askedIn: [...languages] };
+}
+
+/** "are the trail shoes available" asks with its first and last word. */
+function askingWordsOf([text, ...between]: RegExpExecArray): string {
+  return between.reduce((rest, words) => (words ? rest.replace(words, ' ') : rest), text);
 }
 
 /** "how much does" asks for a price, unless something else of it is asked for: "how much does it weigh". */

@@ -65,6 +65,7 @@ describe('facts of products', () => {
     ['item number of alpine sweater', 'Alpine Sweater — SKU: AS-4711'],
     ['price of the alpine sweater kids', 'Alpine Sweater Kids — Price: 29.90 EUR'],
     ['is the kids alpine sweater in stock', 'Alpine Sweater Kids — Availability: Out of stock'],
+    ['are the alpine sweaters available?', 'Alpine Sweater — Availability: In stock'],
     ['how much does the Voss weigh?', 'Voss Daypack — Weight: 780 g'],
     ['Wie schwer ist der Voss Daypack?', 'Voss Daypack — Weight: 780 g'],
     ['how should I wash the daypack', 'Voss Daypack — Care: Wash by hand'],

@@ -10,9 +10,11 @@ const PASSAGE_LIMIT = 8;
  * quote; the whole where no part is answered.
  */
 export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrieval {
-  if (whole.decision.verified || saysBoth(whole)) return whole;
+  const { verified, ...decision } = whole.decision;
+  if (isWordForWord(verified) || saysBoth(whole)) return whole;
   const quotes = withoutRepetition(parts.flatMap((part) => answerOf(part) ?? []));
-  if (quotes.length === 0) return whole;
+  // a pair that answers one of the two is no answer to both
+  if (quotes.length < (verified ? 2 : 1)) return whole;
   const all = [...parts, whole];
   return {
     ...whole,
@@ -26,13 +28,17 @@ export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrie
       PASSAGE_LIMIT,
     ),
     decision: {
-      ...whole.decision,
+      ...decision,
       answerable: true,
       outcome: 'answer',
       quotes,
       confidence: Math.max(...all.map(sureness)),
     },
   };
+}
+
+function isWordForWord(pair: RankedQa | undefined): boolean {
+  return pair?.confidence === 1;
 }
 
 /** Two facts of a product are one line. */
