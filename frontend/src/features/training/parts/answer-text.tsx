@@ -6,7 +6,12 @@ import { useQuestionTableStyles } from './question-table.styles';
 
 const useStyles = makeStyles({
   text: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  pages: { margin: 0, paddingInlineStart: '16px', overflowWrap: 'anywhere' },
+  pages: {
+    margin: 0,
+    paddingInlineStart: '16px',
+    overflowWrap: 'anywhere',
+    '& a': { color: tokens.colorBrandForegroundLink },
+  },
 });
 
 const NONE: Citation[] = [];
