@@ -108,6 +108,7 @@ describe('rate rules', () => {
         'Doctor.start',
         'Invitations.accept',
         'KnowledgeFiles.create',
+        'Recrawls.start',
         'Billing.startCheckout',
         'Billing.topUp',
         'Threads.email',
