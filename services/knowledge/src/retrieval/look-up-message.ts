@@ -51,23 +51,16 @@ async function lookUpCompleted(
 ): Promise<Retrieval> {
   const follows = followUp(question, previous);
   if (!follows) return by.lookUp(question);
-  const [alone, together, before] = await Promise.all([
+  const [alone, together] = await Promise.all([
     by.lookUp(question),
     by.lookUp(follows.completed, { followUp: question, wholeLists: true }),
-    by.lookUp(follows.before, { wholeLists: true }),
   ]);
-  if (alone.decision.verified) return alone;
-  if (answers(alone) && (!follows.refers || saysTheSame(together, before))) return alone;
+  if (alone.decision.verified || (answers(alone) && !follows.refers)) return alone;
   if (sureness(together) > sureness(alone)) return together;
   // what "it" is about was not found to answer: an answer from elsewhere is about something else
   return follows.refers && answers(alone) && !answers(together) && !isNear(alone, together)
     ? together
     : alone;
-}
-
-/** Together with a question that was answered well, any other finds that answer again. */
-function saysTheSame(one: Retrieval, other: Retrieval): boolean {
-  return answerOf(one) !== undefined && answerOf(one)?.text === answerOf(other)?.text;
 }
 
 /** Whether what answers one question was also found for another. */

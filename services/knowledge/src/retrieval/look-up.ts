@@ -63,7 +63,8 @@ export async function lookUp(
         pairsOf(all, text),
         all.filter(ofKind('qa')),
         found.total,
-        { qa: background.qa, typical: asked.vector && asked.typical },
+        // two questions in one are near to much
+        { qa: background.qa, typical: options.followUp ? undefined : asked.vector && asked.typical },
       )
     : pairs.qa;
   const { judged, qa } = pairs.verified

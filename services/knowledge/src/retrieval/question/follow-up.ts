@@ -15,8 +15,6 @@ const FRAGMENT_WORDS = { question: 2, other: 3 } as const;
 export interface FollowUp {
   /** Together with the questions before it, back to one that stands by itself. */
   readonly completed: string;
-  /** Those before it. */
-  readonly before: string;
   /** It has a word that refers back, so that by itself it may be answered beside the point. */
   readonly refers: boolean;
 }
@@ -32,7 +30,7 @@ export function followUp(question: string, previous: readonly string[]): FollowU
   const refers = CONTINUES.test(question) || hasPronoun(question);
   if (!refers && !isFragment(question) && !hasArticleAlone(question)) return undefined;
   const before = followUp(last, earlier.slice(0, -1))?.completed ?? last;
-  return { completed: `${before} ${question}`, before, refers };
+  return { completed: `${before} ${question}`, refers };
 }
 
 function isShort(question: string): boolean {

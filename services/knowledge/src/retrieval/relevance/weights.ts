@@ -39,7 +39,7 @@ export const CONFIDENCE = {
 export const ENOUGH = { careful: 0.66, balanced: 0.5, bold: 0.42 } as const;
 
 /** Below, what was found is not near enough to be offered either. */
-export const WORTH_OFFERING = 0.1;
+export const WORTH_OFFERING = 0.07;
 
 /** Fitted across two collections of FAQ pairs, with each question's own pair left out as examples of misses. */
 export const PAIR_RELEVANCE = {
