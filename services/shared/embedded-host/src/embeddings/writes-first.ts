@@ -11,9 +11,9 @@ export const pauseLimits = {
   /** Longest pause (ms): some requests last. */
   longestMs: 50,
   /** Of the time that pauses may take: the work goes on where requests never end. */
-  share: 0.3,
+  share: 0.6,
   /** Most that is saved up for pauses (ms). */
-  savedMs: 300,
+  savedMs: 600,
 };
 
 const STARTED = 'http.server.request.start';
