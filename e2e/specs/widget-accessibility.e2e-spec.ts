@@ -185,6 +185,9 @@ describe('the widget for people who see, move or read differently', () => {
     await widget.page.keyboard.type('When does the Bergen team eat lunch?');
     await widget.page.keyboard.press('Enter');
     await widget.lastAnswer((text) => text.includes('these pages may help'));
+    // the pages come with the end of the text
+    await widget.panel.getByRole('list', { name: 'Pages that may help' }).waitFor();
+    await widget.panel.getByRole('button', { name: 'Send' }).waitFor();
     await note('no answer');
     await widget.page.keyboard.press('Escape');
     await widget.panel.waitFor({ state: 'hidden' });
