@@ -26,7 +26,7 @@ const KEY_WORD_IMPORTANCE = 1.3;
 /** More are judged like an FAQ collection. */
 const HANDFUL = 60;
 /** Deviations from which a pair is near, in the mean of its question and its whole. */
-const NEAR = { same: 2.7, foreign: 1.4 } as const;
+const NEAR = { same: 2.7, foreign: 1.5 } as const;
 /** Confidence that each further deviation adds, and the most it comes to. */
 const BY_DEVIATION = 0.2;
 const MOST_BY_NEARNESS = 0.9;
