@@ -301,7 +301,7 @@ describe('answer impact', () => {
     expect(watched).toEqual([{ question: 'Gift cards?' }, { question: 'May I return shoes?' }]);
   });
 
-  it('tells what visitors were told before the first run, where an edit came between', async () => {
+  it('shows what visitors were shown before the first run, where an edit came between', async () => {
     const ask = async (question: string, threadId?: string) => {
       const thread = threadId ?? (await h.thread());
       const seq = (await h.post(thread, question)).seq;

@@ -1,6 +1,6 @@
 import type { Migration } from '@chirrup/persistence/migration';
 
-/** Changes stay until they are seen now; those that were told long ago shall not all come back. */
+/** Changes stay until they are seen now; those that were shown long ago shall not all come back. */
 export const endOldAnswerChanges: Migration = {
   name: '1795000400510-end-old-answer-changes',
   additive: true,

@@ -19,7 +19,7 @@ interface Site {
   questions: { q: string; pages: string[]; gold: string[] }[];
 }
 
-type Weights = NonNullable<Parameters<typeof weighPassages>[3]>['weights'];
+type Weights = Parameters<typeof weighPassages>[3];
 
 /** A question on a site, with what was found for it. */
 export interface Row {
@@ -104,7 +104,7 @@ function rowOf(
     site,
     documents,
     isAnswerable: gold.length > 0,
-    weigh: (weights) => weighPassages(question, ranked, background, { weights }),
+    weigh: (weights) => weighPassages(question, ranked, background, weights),
     answers: (passage) => says(quotedSpan(passage.ranked.candidate, passage, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
     isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),

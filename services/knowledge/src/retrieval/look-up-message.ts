@@ -1,4 +1,4 @@
-import { bareQuestion } from './question/appendix.js';
+import { bareQuestion } from './question/bare-question.js';
 import { followUp } from './question/follow-up.js';
 import { questionParts } from './question/question-parts.js';
 import type { AnswerOptions } from './relevance/answer-passages.js';
@@ -9,7 +9,7 @@ import type { Retrieval } from './result/retrieval.js';
 const NEAREST = 3;
 
 export interface MessageLookUp {
-  lookUp(question: string, options?: Pick<AnswerOptions, 'followUp' | 'wholeLists'>): Promise<Retrieval>;
+  lookUp(question: string, options?: Pick<AnswerOptions, 'followUp'>): Promise<Retrieval>;
   /** Whether a number stands in the bot's knowledge. */
   isKnown(number: string): Promise<boolean>;
 }
@@ -53,7 +53,7 @@ async function lookUpCompleted(
   if (!follows) return by.lookUp(question);
   const [alone, together] = await Promise.all([
     by.lookUp(question),
-    by.lookUp(follows.completed, { followUp: question, wholeLists: true }),
+    by.lookUp(follows.completed, { followUp: question }),
   ]);
   if (alone.decision.verified || (answers(alone) && !follows.refers)) return alone;
   if (sureness(together) > sureness(alone)) return together;

@@ -70,6 +70,15 @@ describe('fromRetrieval', () => {
     ]);
   });
 
+  it('names no link for the answer of a pair', () => {
+    const pair = {
+      document: { ...document, kind: 'qa', sourceId: 'q' },
+      text: 'Yes.',
+      language: 'en',
+    } as const;
+    expect(linksOf(retrieved({ quotes: [pair] }))).toEqual(['l', 'l']);
+  });
+
   it('says where on its page each part stands', () => {
     const message = fromRetrieval(retrieved(), new Map());
     const page = {

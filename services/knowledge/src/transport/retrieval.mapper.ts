@@ -41,9 +41,11 @@ export function toQuestionContext({ previousQuestions, carefulness }: RetrieveRe
   };
 }
 
-/** The links whose pages a retrieval names. */
+/** The links whose pages a retrieval names; what it quotes may be a pair's answer, which has no page. */
 export function linksOf({ passages, decision: { quotes, offers } }: Retrieval): string[] {
-  return [...passages, ...quotes, ...offers].map(({ document }) => document.sourceId);
+  return [...passages, ...quotes, ...offers]
+    .filter(({ document }) => document.kind === 'passage')
+    .map(({ document }) => document.sourceId);
 }
 
 /** @param readTimes of the links; a page without one is as old as its text */

@@ -10,7 +10,7 @@ import { clock } from './age';
 import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
 
-/** A text in one language that nobody has told. */
+/** A text in one language that is not known. */
 const WHOLE: { end?: number; language?: string }[] = [{}];
 
 /** One answer: dots, then its text at reading rhythm, then what can be done with it. */

@@ -13,7 +13,7 @@ import { EmailNote } from './email-note';
 import { ImageContent } from './image-content';
 import { useMessageStyles } from './message-item.styles';
 
-/** A text in one language that nobody has told. */
+/** A text in one language that is not known. */
 const WHOLE: { end?: number; language?: string }[] = [{}];
 
 interface MessageItemProps {

@@ -1,7 +1,7 @@
 import type { GapState } from './gap.js';
 import { GapGroups, type GroupedGap } from './gap-groups.js';
 
-/** A gap that may have been told apart from others by its words alone. */
+/** A gap that its words alone may have separated from others. */
 export interface ComparedGap extends GroupedGap {
   state: GapState;
   /** It had no vector until now. */

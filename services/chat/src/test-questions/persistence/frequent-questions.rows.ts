@@ -4,7 +4,7 @@ import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 export interface FrequentQuestion {
   question: string;
   /** The newest answer to it as the first question of a thread, written without a model; null where there is none. */
-  told: string | null;
+  shown: string | null;
 }
 
 /** Of how many threads that begin with a question the answer is looked for. */
@@ -29,7 +29,7 @@ const FREQUENT = `
     SELECT r.content FROM messages r WHERE r.reply_to = ANY(first_questions) AND r.bot_id = $1 AND r.state = 'complete'
       AND r.lane <> 'model' AND NOT r.trace ?| ARRAY['model', 'model_limit', 'provider_error', 'error']
       AND coalesce(r.trace->>'meaning', '') NOT IN ('timeout', 'unavailable')
-    ORDER BY r.created_at DESC LIMIT 1) AS told
+    ORDER BY r.created_at DESC LIMIT 1) AS shown
   FROM frequent ORDER BY times DESC, question`;
 
 /** What visitors ask often, most frequent first. */

@@ -12,8 +12,8 @@ export interface WatchedAnswer {
   key: string;
   question: string;
   answer: string;
-  /** What visitors were told before the first run with it. */
-  told: string | null;
+  /** What visitors were shown before the first run with it. */
+  shown: string | null;
 }
 
 /** Stores the results of questions that were not edited since. */
@@ -59,8 +59,8 @@ export const saveWatched = async (
   const keys = answers.map(({ key }) => key);
   await tx.query(
     `INSERT INTO watched_answers AS w (bot_id, question_key, question, answer, run_at, before, changed_at)
-     SELECT $1, key, question, answer, $2, CASE WHEN told <> answer THEN told END, CASE WHEN told <> answer THEN $2::timestamptz END
-     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS i(key, question, answer, told)
+     SELECT $1, key, question, answer, $2, CASE WHEN shown <> answer THEN shown END, CASE WHEN shown <> answer THEN $2::timestamptz END
+     FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS i(key, question, answer, shown)
      ON CONFLICT (bot_id, question_key) DO UPDATE SET question = excluded.question, answer = excluded.answer,
        run_at = excluded.run_at,
        before = CASE WHEN w.answer = excluded.answer THEN w.before WHEN w.changed_at IS NULL THEN w.answer
@@ -73,7 +73,7 @@ export const saveWatched = async (
       keys,
       answers.map(({ question }) => question),
       answers.map(({ answer }) => answer),
-      answers.map(({ told }) => told),
+      answers.map(({ shown }) => shown),
     ],
     'test-questions.save-watched',
   );
@@ -84,7 +84,7 @@ export const saveWatched = async (
   );
 };
 
-/** Changes that a run until then has found are told no more. */
+/** Changes that a run until then has found are shown no more. */
 export const markSeen = async (uow: UnitOfWork, botId: string, until: Date): Promise<void> => {
   await uow.statement(
     { tenant: botId },

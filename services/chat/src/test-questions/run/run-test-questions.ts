@@ -35,7 +35,7 @@ export const runTestQuestions = async (
 ): Promise<RunOutcome> => {
   const tests = await testQuestionsOf(uow, botId);
   const frequent = await questionsAskedOften(uow, botId);
-  const told = new Map(frequent.map(({ question, told }) => [questionKey(question), told]));
+  const shown = new Map(frequent.map(({ question, shown }) => [questionKey(question), shown]));
   const questions = new Map(
     [...tests, ...frequent].reverse().map(({ question }) => [questionKey(question), question]),
   );
@@ -62,7 +62,7 @@ export const runTestQuestions = async (
       key,
       question: questions.get(key) ?? '',
       answer: cut(content),
-      told: cutOrNull(told.get(key)),
+      shown: cutOrNull(shown.get(key)),
     })),
     late: [...questions.keys()].filter((key) => !answers.has(key)),
   };

@@ -14,6 +14,6 @@ export const questionKey = (question: string): string =>
 export const questionsAskedOften = async (uow: UnitOfWork, botId: string): Promise<FrequentQuestion[]> => {
   const rows = await frequentQuestions(uow, botId, MOST_FREQUENT);
   return rows
-    .map(({ question, told }) => ({ question: question.trim(), told }))
+    .map(({ question, shown }) => ({ question: question.trim(), shown }))
     .filter(({ question }) => maskPersonal(question) === question && !smallTalkIn(question));
 };

@@ -7,7 +7,6 @@ import type { Ranked } from '../ranking/rank.js';
 /** A page's fact sheet and how well a question names what it is about. */
 export interface NamedProduct {
   readonly ranked: Ranked;
-  readonly lines: ReturnType<typeof sheetLines>;
   readonly name: string;
   /** Share of the question's naming words, by importance, that name the product. 0…1 */
   readonly named: number;
@@ -56,7 +55,6 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
   return [
     {
       ranked,
-      lines,
       name,
       named: shareNamed(question, naming, present),
       precision: own.length === 0 ? 0 : mentioned.length / own.length,

@@ -1,7 +1,7 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import { guessLanguage } from '@chirrup/text/language';
+import { hasArticleAlone, hasPronoun } from './pronouns.js';
 import { beginsAsQuestion } from './question-words.js';
-import { hasArticleAlone, hasPronoun } from './reference.js';
 
 /** How follow-up questions begin, in the languages visitors write in. */
 const CONTINUES =

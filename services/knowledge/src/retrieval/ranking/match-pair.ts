@@ -31,6 +31,7 @@ const LEAST_TITLE_COVERAGE = 0.25;
 const SMALL_COLLECTION = 50;
 const SMALL_TITLE_COVERAGE = 0.3;
 const SMALL_CONTRAST = 0.3;
+/** Share of the pair's question that a question of one word has to be. */
 const ONE_WORD = 0.6;
 /** Most that a pair about something else of the same kind can reach. */
 const DOUBTFUL = 0.4;

@@ -1,5 +1,4 @@
 import { bareWords } from '@chirrup/text/fold';
-import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
@@ -26,12 +25,11 @@ export interface AnswerOptions {
   readonly carefulness: Carefulness;
   /** Documents of the bot. */
   readonly total: number;
-  /** A follow-up by itself: of a product, only what it asks for is said. */
+  /**
+   * A follow-up by itself, where the question is completed by the one before it. Of a product, only what it asks for is
+   * said; of a list never one line alone, as the question names the line of the one before as well.
+   */
   readonly followUp?: string;
-  /** Never one line of a list alone: for a follow-up, which names the line of the question before it as well. */
-  readonly wholeLists?: boolean;
-  /** Which of the question's vectors counts. */
-  readonly as?: DocumentKind;
 }
 
 /**
@@ -42,9 +40,9 @@ export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  { carefulness, total, wholeLists = false, as = 'passage' }: AnswerOptions,
+  { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
-  const weighed = weighPassages(question, ranked, background, { as });
+  const weighed = weighPassages(question, ranked, background);
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
   const { passages, signals } = weighed;
   const confidence = confidenceOf(signals, total);
@@ -53,7 +51,9 @@ export function answerPassages(
     passages: passages
       .slice(0, PASSAGE_LIMIT)
       .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
-    quotes: answerable ? quotesOf(passages, { wholeLists, asked: askedTypes(question.text) }) : [],
+    quotes: answerable
+      ? quotesOf(passages, { wholeLists: followUp !== undefined, asked: askedTypes(question.text) })
+      : [],
     worthOffering: confidence >= WORTH_OFFERING,
     confidence,
   };

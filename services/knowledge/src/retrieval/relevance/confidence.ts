@@ -6,6 +6,7 @@ import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
 import { asksYesOrNo, typesGiven } from './answer-type.js';
+import { mean } from './mean.js';
 import type { Relevant } from './relevance.js';
 import { CONFIDENCE } from './weights.js';
 
@@ -84,10 +85,6 @@ export function confidenceOf(signals: GateSignals, total: number): number {
 export function sizeLogit(total: number): number {
   const size = Math.log(Math.min(Math.max(total, FEWEST_DOCUMENTS), MOST_DOCUMENTS) / FITTED_ON);
   return -size * (size > 0 ? WEIGHT_OF_MORE : WEIGHT_OF_FEWER);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** 1 where a telephone number or e-mail address is quoted and nobody asked how to reach people, or when. */

@@ -1,4 +1,5 @@
 import type { Question } from '../question/question.js';
+import { mean } from './mean.js';
 import type { Signals } from './signals.js';
 import { PAIR_CONFIDENCE, PAIR_RELEVANCE, WORDINGS_CONFIDENCE } from './weights.js';
 
@@ -102,8 +103,4 @@ function relevanceOf({ block, unit, ranked, longQuestionWords }: Signals): numbe
     PAIR_RELEVANCE.words * ranked.score +
     PAIR_RELEVANCE.longQuestionWords * longQuestionWords
   );
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -5,6 +5,7 @@ import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
 import { type AnswerType, typesGiven } from './answer-type.js';
+import { mean } from './mean.js';
 
 /** What speaks for one passage as the answer. Cosines count in standard deviations over the bot's own passages. */
 export interface Signals {
@@ -71,10 +72,6 @@ export function signalsOf(
 /** 0 for a question of up to three words that carry meaning, 1 from six on. */
 function longShare({ words }: Question): number {
   return Math.min(1, Math.max(0, (words.length - 3) / 3));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function leadOf(cosines: readonly number[], best: number): number {

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { quotedSpan } from '../quoting/compose-quote.js';
@@ -17,25 +16,19 @@ export interface WeighedPassages {
   readonly signals: GateSignals;
 }
 
-export interface WeighOptions {
-  /** Which of the question's vectors counts: among pairs, passages are compared as they are. */
-  readonly as?: DocumentKind;
-  /** Others than the product's while they are fitted. */
-  readonly weights?: RelevanceWeights | undefined;
-}
-
 /**
  * Orders passages by words and meaning together, with the signals that the first of them is the answer.
  * @param ranked passages in the order of their words
+ * @param weights others than the product's while they are fitted
  */
 export function weighPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  { as = 'passage', weights }: WeighOptions = {},
+  weights?: RelevanceWeights,
 ): WeighedPassages | undefined {
   const asked = askedTypes(question.text);
-  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked, as));
+  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked, 'passage'));
   const passages = byRelevance(signals, weights);
   const [first] = passages;
   if (!first) return undefined;

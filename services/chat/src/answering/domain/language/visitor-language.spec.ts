@@ -33,7 +33,7 @@ describe('visitorLanguage', () => {
     Object.entries(QUESTIONS).flatMap(([language, questions]) =>
       questions.map((q) => [language, q] as const),
     ),
-  )('hears %s in "%s"', (language, question) =>
+  )('finds %s in "%s"', (language, question) =>
     expect(visitorLanguage({ question: question })).toBe(language),
   );
 
@@ -57,13 +57,13 @@ describe('a question too short to tell its language', () => {
 
   it('is in the language of the visitor’s questions before it', () => {
     const english = { description: 'We sell shoes and all that goes with them.', instructions: '' };
-    const heard = (question: string, ...before: string[]) =>
+    const languageAfter = (question: string, ...before: string[]) =>
       visitorLanguage({ question, turns: said(...before), profile: english });
-    expect(heard('Kreditkarte?')).toBe('en');
-    expect(heard('Kreditkarte?', 'Wie lange dauert die Lieferung?')).toBe('de');
-    expect(heard('Kreditkarte?', 'Guten Tag')).toBe('de');
-    expect(heard('XB-200?', '¿Cuánto tarda el envío?', 'Kayak?')).toBe('es');
-    expect(heard('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
+    expect(languageAfter('Kreditkarte?')).toBe('en');
+    expect(languageAfter('Kreditkarte?', 'Wie lange dauert die Lieferung?')).toBe('de');
+    expect(languageAfter('Kreditkarte?', 'Guten Tag')).toBe('de');
+    expect(languageAfter('XB-200?', '¿Cuánto tarda el envío?', 'Kayak?')).toBe('es');
+    expect(languageAfter('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
   });
 
   it.each([
@@ -92,12 +92,12 @@ describe('a question too short to tell its language', () => {
 
   it('is in the language of what is around the chat where nothing was said', () => {
     const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
-    const heard = (question: string, language?: string | null) =>
+    const languageAfter = (question: string, language?: string | null) =>
       visitorLanguage({ question, language, profile: german });
-    expect(heard('Kajak XB-200', 'fr')).toBe('fr');
-    expect(heard('How long does the delivery take?', 'fr')).toBe('en');
-    expect(heard('Kajak XB-200', 'sv')).toBe('de');
-    expect(heard('Kajak XB-200', null)).toBe('de');
+    expect(languageAfter('Kajak XB-200', 'fr')).toBe('fr');
+    expect(languageAfter('How long does the delivery take?', 'fr')).toBe('en');
+    expect(languageAfter('Kajak XB-200', 'sv')).toBe('de');
+    expect(languageAfter('Kajak XB-200', null)).toBe('de');
   });
 
   it('is another language than the page’s where those before it are', () => {

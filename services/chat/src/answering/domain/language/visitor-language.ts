@@ -3,9 +3,9 @@ import { LANGUAGES } from '@chirrup/text/language-code';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
 import { saidBefore } from '../question.js';
+import { languageByWords } from './language-words.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
-import { toldBy } from './telling-words.js';
 
 /** Words of no other language here. The text pipeline does not know Indonesian. */
 const INDONESIAN = /\b(apakah|bagaimana|berapa|mengapa|kenapa|bisakah|adakah|gimana|tidak)\b/iu;
@@ -37,14 +37,14 @@ export const visitorLanguage = ({
   profile,
 }: VisitorWords): SpokenLanguage => {
   const around = language && isSpoken(language) ? language : ownersLanguage(profile);
-  return [...saidBefore(turns), question].reduce(heard, around);
+  return [...saidBefore(turns), question].reduce(languageAfter, around);
 };
 
 const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
   profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
 
 /** The language of what a visitor says; the one before where it does not tell. */
-const heard = (before: SpokenLanguage, said: string): SpokenLanguage =>
+const languageAfter = (before: SpokenLanguage, said: string): SpokenLanguage =>
   smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guessAsked(said, before);
 
 /** The visitor's language, where it is known that the question is asked in one of a few. */
@@ -78,8 +78,8 @@ export const languageOf = (text: string): Language | undefined => {
 
 /** Of a question: a word that only one language has decides where the others do not tell. */
 const guessAsked = <Fallback extends string>(said: string, fallback: Fallback): Fallback | SpokenLanguage => {
-  const told = toldBy(said);
-  return told ? guess(told.beside, told.language) : guess(said, fallback);
+  const found = languageByWords(said);
+  return found ? guess(found.beside, found.language) : guess(said, fallback);
 };
 
 /** The fallback, where the text is too short to tell. */

@@ -114,7 +114,7 @@ describe('pairAnswer', () => {
     ]);
   });
 
-  it('is the answer alone in the visitor’s language, and where its language cannot be told', () => {
+  it('is the answer alone in the visitor’s language, and where its language is not known', () => {
     expect(pairAnswer(pair, { question: 'Can I return the shoes?' })).toEqual({ content: pair.answer });
     const short = { question: 'PayPal?', answer: 'PayPal, Visa.' };
     expect(pairAnswer(short, { question: 'Wie kann ich bezahlen?' })).toEqual({ content: short.answer });

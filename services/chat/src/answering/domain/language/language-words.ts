@@ -19,11 +19,11 @@ const PATTERNS = Object.entries(WORDS).map(([language, words]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu'),
 }));
 
-/** The language that such words tell, and what else stands beside them; undefined without one, or where two languages have them. */
-export const toldBy = (text: string): { language: SpokenLanguage; beside: string } | undefined => {
-  const told = PATTERNS.flatMap(({ language, pattern }) => {
+/** The language of such words, and what else stands beside them; undefined without one, or where two languages have them. */
+export const languageByWords = (text: string): { language: SpokenLanguage; beside: string } | undefined => {
+  const found = PATTERNS.flatMap(({ language, pattern }) => {
     const beside = text.replace(pattern, ' ');
     return beside === text ? [] : [{ language, beside }];
   });
-  return told.length === 1 ? told[0] : undefined;
+  return found.length === 1 ? found[0] : undefined;
 };

@@ -1,4 +1,4 @@
-import { hasArticleAlone, hasPronoun } from './reference.js';
+import { hasArticleAlone, hasPronoun } from './pronouns.js';
 
 const refersBack = (question: string) => hasPronoun(question) || hasArticleAlone(question);
 
@@ -15,7 +15,7 @@ describe('words that refer back', () => {
     '¿Lo envían a España?',
     'Quanto costa questo?',
     'Is dat ook voor kinderen?',
-  ])('hears a reference in "%s"', (question) => expect(refersBack(question)).toBe(true));
+  ])('finds a reference in "%s"', (question) => expect(refersBack(question)).toBe(true));
 
   it.each([
     'Is there parking?',
@@ -26,5 +26,5 @@ describe('words that refer back', () => {
     '¿Cuáles son los horarios?',
     'Do you repair tents?',
     'Hoe laat opent het museum?',
-  ])('hears none in "%s"', (question) => expect(refersBack(question)).toBe(false));
+  ])('finds none in "%s"', (question) => expect(refersBack(question)).toBe(false));
 });

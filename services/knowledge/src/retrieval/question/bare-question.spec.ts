@@ -1,4 +1,4 @@
-import { bareQuestion } from './appendix.js';
+import { bareQuestion } from './bare-question.js';
 
 describe('bareQuestion', () => {
   it.each([
