@@ -11,6 +11,8 @@ interface Asked {
   pairs: { question: string; answer: string }[];
   asked: { q: string; pair: string }[];
   unanswerable: string[];
+  /** What pages answer and no pair does. */
+  ofPages?: { q: string; pages: string[] }[];
 }
 
 type Source = readonly [string, readonly IndexDocument[]];
@@ -30,7 +32,11 @@ const pagesOfShop = (): Promise<Source[]> =>
       }),
   );
 
-const measure = async (label: string, { pairs, asked, unanswerable }: Asked, pages: readonly Source[]) => {
+const measure = async (
+  label: string,
+  { pairs, asked, unanswerable, ofPages = [] }: Asked,
+  pages: readonly Source[],
+) => {
   const taught = pairs.map(
     ({ question, answer }): Source => [question, pairDocuments({ id: question, question, answer })],
   );
@@ -46,10 +52,22 @@ const measure = async (label: string, { pairs, asked, unanswerable }: Asked, pag
     const answer = await sourceOf(question);
     if (answer) counts[answer.kind === 'qa' ? 'pair' : 'page'] += 1;
   }
+  const ofPage = { right: 0, offered: 0, pair: 0, page: 0 };
+  for (const { q, pages: right } of pages.length > 0 ? ofPages : []) {
+    const found = await bot.retrieve(q);
+    const answer = answerOf(found)?.document;
+    const isRight = (id: string) => right.some((page) => id.endsWith(page));
+    if (answer) ofPage[isRight(answer.sourceId) ? 'right' : answer.kind === 'qa' ? 'pair' : 'page'] += 1;
+    else if (found.decision.offers.some(({ document }) => isRight(document.sourceId))) ofPage.offered += 1;
+  }
   const share = (count: number, of: number) => (count / of).toFixed(2);
   console.log(
     `${label}: right ${share(counts.right, asked.length)}, other answers ${share(counts.wrong, asked.length)}; unanswerable ones answered by a pair ${share(counts.pair, unanswerable.length)}, by a page ${share(counts.page, unanswerable.length)}`,
   );
+  if (pages.length > 0)
+    console.log(
+      `  what only pages answer: from its page ${share(ofPage.right, ofPages.length)}, its page offered ${share(ofPage.offered, ofPages.length)}, by a pair ${share(ofPage.pair, ofPages.length)}, by another page ${share(ofPage.page, ofPages.length)}`,
+    );
 };
 
 await measure('14 pairs, asked in other languages', readAsked('foreign-pairs.json'), []);

@@ -47,22 +47,15 @@ export async function lookUp(
           vectors: { qa: asked.vector, passage: asked.distinctive },
         });
   const all = found === byWords ? ranked : rank(question, found);
-  const { judged: byRelevance, meaning } = judge(
-    question,
-    found,
-    all.filter(ofKind('passage')),
-    asked,
-    options,
-  );
+  const passages = all.filter(ofKind('passage'));
+  const { judged: byRelevance, meaning } = judge(question, found, passages, asked, options);
   const { background } = found;
   const byMeaning = background?.qa
     ? await judgePairsByMeaning(
         index,
         botId,
         question,
-        pairsOf(all, text),
-        all.filter(ofKind('qa')),
-        found.total,
+        { pairs: pairsOf(all, text), wordings: all.filter(ofKind('qa')), passages, total: found.total },
         // two questions in one are near to much
         { qa: background.qa, typical: options.followUp ? undefined : asked.vector && asked.typical },
       )

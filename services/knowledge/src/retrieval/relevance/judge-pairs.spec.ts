@@ -117,4 +117,13 @@ describe('a question in another language to a bot without pages', () => {
     expect(other?.confidence ?? 0).toBeLessThan(PAIR_ANSWERS);
     expect((await ask(QUESTION))?.confidence).toBeLessThan(PAIR_ANSWERS);
   });
+
+  it('is not answered by a pair where a passage of a page is as near', async () => {
+    const blocks = [{ heading_path: [], text: 'A voucher is printed on paper.', kind: 'prose' as const }];
+    const page = { title: 'Paper', url: 'https://s.example/paper', blocks };
+    await index.replaceSource(undefined, bot, 'paper', pageDocuments('paper', page, 1));
+    await index.understand(bot, { ...embedder, embed: async (texts) => texts.map(meaning) });
+    const pair = await ask(QUESTION, { mean: 0.4, deviation: 0.2 });
+    expect(pair?.confidence).toBeLessThan(PAIR_ANSWERS);
+  });
 });

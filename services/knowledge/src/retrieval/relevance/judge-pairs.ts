@@ -27,6 +27,8 @@ const KEY_WORD_IMPORTANCE = 1.3;
 const HANDFUL = 60;
 /** Deviations from which a pair is near, in the mean of its question and its whole. */
 const NEAR = { same: 2.7, foreign: 1.5 } as const;
+/** Deviations by which it is nearer than the nearest passage: a passage as near may be about the same thing. */
+const BEFORE_PASSAGE = 1;
 /** Confidence that each further deviation adds, and the most it comes to. */
 const BY_DEVIATION = 0.2;
 const MOST_BY_NEARNESS = 0.9;
@@ -35,6 +37,16 @@ interface Background {
   readonly qa?: CosineBackground | undefined;
   /** Of questions about anything; few bots need it. */
   readonly typical?: (() => CosineBackground) | undefined;
+}
+
+/** What was found, best first. */
+interface RankedDocuments {
+  /** Each with the wording that is nearest by words. */
+  readonly pairs: readonly Ranked[];
+  /** Of all pairs. */
+  readonly wordings: readonly Ranked[];
+  readonly passages: readonly Ranked[];
+  readonly total: number;
 }
 
 export interface JudgedPairs {
@@ -67,18 +79,12 @@ export async function judgePairs(
   return { qa, verified };
 }
 
-/**
- * The same by words and meaning together, for a question that no pair has word for word.
- * @param pairs each with the wording that is nearest by words
- * @param wordings of all pairs
- */
+/** The same by words and meaning together, for a question that no pair has word for word. */
 export async function judgePairsByMeaning(
   index: SearchIndex,
   botId: string,
   question: Question,
-  pairs: readonly Ranked[],
-  wordings: readonly Ranked[],
-  total: number,
+  { pairs, wordings, passages, total }: RankedDocuments,
   background: Background,
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
@@ -88,7 +94,7 @@ export async function judgePairsByMeaning(
   const relevant = bestWordings(nearest);
   const chosen = nearestPairs(relevant, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
-  const near = amongQuestions(question, relevant, background);
+  const near = amongQuestions(question, relevant, background, passages);
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
   const qa = chosen.map((pair, at): RankedQa => {
@@ -119,17 +125,25 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
 /**
  * How likely the nearest of a handful of pairs is meant; 0 where it is not near. So few do not show what is near, so it has
  * to be nearer to the question than questions about anything are, and more so to one in its own language: those are near
- * for their language too.
+ * for their language too. It also has to be nearer than the pages are: a pair about jackets is near to whatever is asked
+ * about a jacket.
  */
 function amongQuestions(
   question: Question,
   [pair, ...others]: readonly RelevantPair[],
   { typical }: Background,
+  passages: readonly Ranked[],
 ): number {
   if (!pair || !typical || others.length >= HANDFUL) return 0;
-  const { block, unit } = signalsOf(question, pair.ranked, typical(), [], 'qa');
+  const questions = typical();
+  const nearness = (ranked: Ranked) => {
+    const { block, unit } = signalsOf(question, ranked, questions, [], 'qa');
+    return (block + unit) / 2;
+  };
+  const near = nearness(pair.ranked);
+  const passage = Math.max(-Infinity, ...passages.map(nearness));
   const isOther = isForeign(question.text, pair.ranked.candidate.language);
-  const ahead = (block + unit) / 2 - (isOther ? NEAR.foreign : NEAR.same);
+  const ahead = Math.min(near - (isOther ? NEAR.foreign : NEAR.same), near - passage - BEFORE_PASSAGE);
   return ahead < 0 ? 0 : Math.min(MOST_BY_NEARNESS, PAIR_ANSWERS + BY_DEVIATION * ahead);
 }
 
