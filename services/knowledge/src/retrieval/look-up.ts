@@ -2,6 +2,7 @@ import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import { withContact } from './contact/contact-answer.js';
+import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
@@ -66,7 +67,12 @@ export async function lookUp(
         index,
         botId,
         question,
-        await withFacts(index, botId, question, byRelevance, options.followUp),
+        await withDelivery(
+          index,
+          botId,
+          question,
+          await withFacts(index, botId, question, byRelevance, options.followUp),
+        ),
         byMeaning,
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);

@@ -1,0 +1,30 @@
+import { askedDelivery, speaksOfDelivery } from './asked-delivery.js';
+
+it.each([
+  ['whats the shipping cost to austria?', ['AT']],
+  ['how long does a parcel to Norway and Sweden take', ['NO', 'SE']],
+  ['Liefert ihr nach Italien?', ['IT']],
+  ['¿Cuánto cuesta el envío a España?', ['ES']],
+  ['Livrez-vous en Suisse ?', ['CH']],
+  ['Spedite in Italia?', ['IT']],
+  ['Hoeveel kost verzending naar Nederland?', ['NL']],
+  ['Ile kosztuje wysyłka do Polski?', ['PL']],
+] as const)('"%s" asks for delivery', (question, countries) => {
+  expect(askedDelivery(question)?.countries).toEqual(countries);
+});
+
+it.each([
+  'how much is shipping?',
+  'where in Norway are you?',
+  'do I pay customs for a parcel to Switzerland?',
+  'how do I send something back from Austria?',
+  'Muss ich bei Lieferung in die Schweiz Zoll zahlen?',
+  'do you ship to Europe?',
+])('"%s" does not', (question) => {
+  expect(askedDelivery(question)).toBeUndefined();
+});
+
+it('knows what speaks of delivery', () => {
+  expect(speaksOfDelivery('Versandkosten')).toBe(true);
+  expect(speaksOfDelivery('Wines of France')).toBe(false);
+});
