@@ -92,6 +92,15 @@ describe('askedFacts', () => {
         '¿Cuánto pesa?',
       ],
     ],
+    [
+      'restock',
+      [
+        'when are the shoes back',
+        'when will the Alpine Sweater be here again',
+        'Wann ist der Alpine Sweater wieder da?',
+        '¿Cuándo vuelven a tener el Alpine Sweater?',
+      ],
+    ],
     ['volume', ['how many litres does the daypack hold', 'Wie viele Liter hat der Rucksack?']],
     ['waterproofing', ['is it waterproof', 'Ist die Jacke wasserdicht?', '¿Es impermeable?']],
     ['care', ['How do I wash the Alpine Sweater?', 'can I tumble dry it', 'Wie wasche ich die Jacke?']],

@@ -20,7 +20,7 @@ const reviews = Array.from(
   (_, n) => `<p>Review ${n}: my Alpine Sweater kept its price, I would order the Alpine Sweater again.</p>`,
 ).join('');
 const DETAILS =
-  '<h2>Details</h2><table><tr><th>Weight</th><td>780 g</td></tr><tr><th>Care</th><td>Wash by hand</td></tr></table>';
+  '<h2>Details</h2><table><tr><th>Weight</th><td>780 g</td></tr><tr><th>Care</th><td>Wash by hand</td></tr><tr><th>Back in stock</th><td>In the second week of March</td></tr></table>';
 const PAGES = [
   product(
     'Alpine Sweater',
@@ -29,7 +29,7 @@ const PAGES = [
   ),
   product('Alpine Sweater Kids', { sku: 'ASK-12', ...offer('29.90', 'OutOfStock') }),
   product('Fjell Mug', { brand: 'Steingut', ...offer('12.00', 'InStock') }),
-  product('Voss Daypack', { brand: 'Fjordline', ...offer('99.00', 'InStock') }, DETAILS),
+  product('Voss Daypack', { brand: 'Fjordline', ...offer('99.00', 'OutOfStock') }, DETAILS),
   '<title>Shipping | Fjordline</title><main><h1>Shipping</h1><p>We ship from Bergen every working day. Shipping costs €5 in Norway.</p></main>',
 ];
 
@@ -57,6 +57,10 @@ describe('facts of products', () => {
 
   it.each([
     ['how much is the alpine sweater', 'Alpine Sweater — Price: 49.90 EUR'],
+    [
+      'when can I get the Voss Daypack again?',
+      'Voss Daypack — Back in stock: In the second week of March; Availability: Out of stock',
+    ],
     ['Was kostet Alpine Sweater?', 'Alpine Sweater — Price: 49.90 EUR'],
     ['can i still get the Alpine Sweater', 'Alpine Sweater — Availability: In stock'],
     ['Alpine Sweater est-il en stock ?', 'Alpine Sweater — Availability: In stock'],

@@ -15,7 +15,7 @@ const SURE = 0.95;
 /** Words of every fact sheet: they bring the sheets of the pages found among the candidates. */
 const SHEET_WORDS = 'Product Brand Price Availability SKU';
 /** Of what a product's page says beside its sheet. */
-const DETAIL_WORDS = 'weight volume capacity waterproof care washing material colours';
+const DETAIL_WORDS = 'weight volume capacity waterproof care washing material colours back stock';
 const LONGEST_NAME = 120;
 
 /**

@@ -5,6 +5,9 @@ import type { AskedFact } from './wordings.js';
 const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
   price: [/^price$/i, /^offer$|^variant$/i],
   availability: [/^availability$/i],
+  restock: [
+    /back in stock|restock|available (?:again|from)|next delivery|expected|wieder (?:da|lieferbar|verfügbar|auf lager|erhältlich)|nachschub|réassort|de retour|de nuevo|di nuovo|weer (?:leverbaar|op voorraad)|ponownie/i,
+  ],
   brand: [/^brand$/i, /^manufacturer$|^publisher$/i],
   sku: [/^(?:sku|product code)$/i, /^mpn$/i, /^gtin$/i],
   gtin: [/^(?:gtin|isbn|ean|upc)$/i],

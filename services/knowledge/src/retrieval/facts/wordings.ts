@@ -4,6 +4,7 @@ import type { Language } from '@chirrup/text/language';
 export type AskedFact =
   | 'price'
   | 'availability'
+  | 'restock'
   | 'brand'
   | 'sku'
   | 'gtin'
@@ -61,6 +62,16 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
     ru: '(?:есть )?(?:ли )?в наличии|наличи[еи]|есть ли|можно (?:ли )?(?:ещё |еще )?купить|распродан~?|остал[аио]?с[ья]',
     uk: 'в наявності|наявність|чи є|можна (?:ще )?купити',
     el: 'διαθέσιμ~|σε απόθεμα|υπάρχει ακόμα',
+  },
+  restock: {
+    en: 'when … (?:back|again|in stock|available|restocked)|back in stock|restock~|back again',
+    de: 'wann … (?:wieder|lieferbar|verfügbar|erhältlich|da)|wieder (?:da|lieferbar|verfügbar|auf lager|erhältlich)|nachschub',
+    fr: 'quand … (?:de nouveau|à nouveau|disponibles?|en stock|revien~)|réassort~|de retour en stock',
+    es: 'cu[aá]ndo … (?:de nuevo|otra vez|disponibles?|en stock)|(?:cu[aá]ndo )?(?:vuelven?|volver[aá]n?) a (?:tener|haber|estar)',
+    it: 'quando … (?:di nuovo|disponibil[ei])|quando (?:torna|tornano|tornerà|torneranno)',
+    pt: 'quando … (?:de novo|novamente|dispon[ií]ve(?:l|is))|quando (?:volta|voltam)',
+    nl: 'wanneer … (?:weer|terug|leverbaar|beschikbaar|op voorraad)|weer (?:op voorraad|leverbaar)',
+    pl: 'kiedy … (?:znowu|ponownie|dostępn~|wróc~)',
   },
   brand: {
     en: 'who (?:is|are) the (?:maker|manufacturer|producer)s?(?: of)?|who (?:makes?|made|manufactures?|produces?|publishes|published)|(?:what|which) (?:brand|make|label|company|manufacturer)|brands?|manufacturer|made by|manufactured by',
