@@ -8,6 +8,8 @@ it.each([
   ['Livrez-vous en Suisse ?', ['CH']],
   ['Spedite in Italia?', ['IT']],
   ['Hoeveel kost verzending naar Nederland?', ['NL']],
+  ['versand nach östereich', ['AT']],
+  ['shipping to switzerlnd', ['CH']],
   ['Ile kosztuje wysyłka do Polski?', ['PL']],
 ] as const)('"%s" asks for delivery', (question, countries) => {
   expect(askedDelivery(question)?.countries).toEqual(countries);
@@ -20,6 +22,7 @@ it.each([
   'how do I send something back from Austria?',
   'Muss ich bei Lieferung in die Schweiz Zoll zahlen?',
   'do you ship to Europe?',
+  'do you send the german manual',
 ])('"%s" does not', (question) => {
   expect(askedDelivery(question)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { bareWords } from '@chirrup/text/fold';
 import { guessLanguage, type Language } from '@chirrup/text/language';
-import { type Place, placesIn, wordPattern } from './places.js';
+import { mistypedCountry, type Place, placesIn, wordPattern } from './places.js';
 import { ABOUT_ELSE, DELIVERY_WORDS } from './wordings.js';
 
 /** Delivery to countries that a question asks about. */
@@ -25,9 +25,11 @@ export function askedDelivery(question: string): AskedDelivery | undefined {
   const asking = PATTERNS.flatMap(([language, pattern]) => (pattern.test(bare) ? [language] : []));
   if (asking.length === 0) return undefined;
   const languages = [...new Set<Language>([guessLanguage(question), ...asking])];
-  const countries = placesIn(question, languages).filter(
-    (place) => COUNTRY.test(place) && !REGIONS.has(place),
-  );
+  const places = placesIn(question, languages);
+  const mistyped = places.length === 0 ? mistypedCountry(question, languages) : undefined;
+  const countries = mistyped
+    ? [mistyped]
+    : places.filter((place) => COUNTRY.test(place) && !REGIONS.has(place));
   return countries.length > 0 ? { countries: countries.slice(0, MOST_COUNTRIES), languages } : undefined;
 }
 

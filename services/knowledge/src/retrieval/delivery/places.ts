@@ -1,3 +1,4 @@
+import { editDistance } from '@chirrup/text/edit-distance';
 import { bareWords } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import { EXCEPT, OUTSIDE, REGION_WORDS } from './wordings.js';
@@ -31,6 +32,8 @@ const INFLECTED: ReadonlySet<Language> = new Set(['pl', 'cs', 'hu', 'fi', 'tr', 
 const SHORTEST_STEM = 4;
 const LONGEST_ENDING = 5;
 const LONGEST_NAME = 5;
+/** Names that a typing error does not turn into another's. */
+const SHORTEST_MISTYPED = 6;
 
 const REGION_PATTERNS = Object.entries(REGION_WORDS).map(
   ([place, words]) => [place, wordPattern(words)] as const,
@@ -85,6 +88,25 @@ export function coverageOf(line: string, country: Place, languages: Iterable<Lan
 
 function isIn(country: Place, places: readonly Place[]): boolean {
   return places.some((place) => place === country || MEMBERS[place]?.includes(country));
+}
+
+/** The country a text may mean by a word with one typing error; undefined where there is none, or several. */
+export function mistypedCountry(text: string, languages: Iterable<Language>): Place | undefined {
+  const words = bareWords(text)
+    .split(' ')
+    .filter((word) => word.length >= SHORTEST_MISTYPED);
+  const meant = new Set<Place>();
+  for (const language of languages)
+    for (const [name, country] of namesIn(language).whole)
+      if (name.length >= SHORTEST_MISTYPED && words.some((word) => isMistyped(word, name)))
+        meant.add(country);
+  const [country, ...others] = meant;
+  return others.length === 0 ? country : undefined;
+}
+
+/** "german" is no mistyped "germany". */
+function isMistyped(word: string, name: string): boolean {
+  return word[0] === name[0] && word.at(-1) === name.at(-1) && editDistance(word, name, 1) === 1;
 }
 
 interface Names {

@@ -3,7 +3,7 @@ import { fold } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import type { SimilarTerm } from '../../search/search-index.js';
-import { borrowedTerms, relatedTerms } from './related-terms.js';
+import { borrowedTerms, relatedTerms } from '../concepts/related-terms.js';
 
 /** Terms a word may be looked up by. */
 export interface Spellings {
@@ -37,6 +37,7 @@ export function spellingsOf(
   language: Language,
   spoken: Language,
   languages: readonly Language[],
+  phrases: ReadonlyMap<string, readonly string[]>,
 ): Spellings {
   const termsIn = (other: Language) => analyseWords(word.text, other).flatMap(({ terms }) => terms);
   const foreign = languages.filter((other) => other !== language).flatMap(termsIn);
@@ -44,7 +45,10 @@ export function spellingsOf(
     own: word.terms,
     loose: word.loose,
     other: [...new Set(foreign)].filter((term) => term.length > 2 && !word.terms.includes(term)),
-    related: relatedTerms(termsIn(spoken), spoken, languages),
+    related: [
+      ...relatedTerms(termsIn(spoken), spoken, languages),
+      ...(phrases.get(fold(word.text)) ?? []).filter((term) => !word.terms.includes(term)),
+    ],
     borrowed: borrowedTerms(word.text, languages),
   };
 }

@@ -3,6 +3,7 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
 import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
+import { phraseTerms } from '../concepts/related-terms.js';
 import { isFraming } from './framing-words.js';
 import type { Question, QuestionWord } from './question.js';
 import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
@@ -21,7 +22,8 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   const spoken = guessLanguage(text);
   const content = contentWords(text, language, spoken);
   if (content.length === 0) return onlyAsAWhole(index, botId, text, language, total);
-  const spellings = content.map((word) => spellingsOf(word, language, spoken, languages));
+  const phrases = phraseTerms(text, languages);
+  const spellings = content.map((word) => spellingsOf(word, language, spoken, languages, phrases));
   const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
   const counts = await index.frequencies(botId, asked);
   const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));

@@ -1,0 +1,33 @@
+import { CONCEPT_WORDS, CONCEPTS } from './concept-words.js';
+import { borrowedTerms, phraseTerms, relatedTerms } from './related-terms.js';
+
+it('knows other words for the same in the languages of the bot', () => {
+  expect(relatedTerms(['zipper'], 'en', ['de'])).toContain('zip');
+  expect(relatedTerms(['garanti'], 'de', ['en'])).toContain('warranti');
+});
+
+it('knows a word of another language than the question looks like, unless it is short', () => {
+  expect(borrowedTerms('gutschein', ['en'])).toContain('voucher');
+  expect(borrowedTerms('kind', ['en'])).toEqual([]);
+});
+
+it.each([
+  ['when do I get my money back', 'money'],
+  ['can I send the stuff back', 'send'],
+  ['Kann ich mein Geld zurückbekommen?', 'geld'],
+  ['¿Puedo recuperar mi dinero?', 'dinero'],
+  ['Wann schicke ich die Jacke zurück', 'schicke'],
+])('takes several words as one: %s', (question, word) => {
+  expect(phraseTerms(question, ['en']).get(word)).toContain('refund');
+});
+
+it('takes no other words so', () => {
+  expect(phraseTerms('the back of the jacket costs money', ['en']).size).toBe(0);
+});
+
+it('has words for known concepts alone, in lower case', () => {
+  for (const words of Object.values(CONCEPT_WORDS)) {
+    expect(CONCEPTS).toEqual(expect.arrayContaining(Object.keys(words)));
+    for (const list of Object.values(words)) expect(list).toBe(list.toLowerCase());
+  }
+});
