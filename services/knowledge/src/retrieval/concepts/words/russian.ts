@@ -1,7 +1,7 @@
 import type { ConceptWords } from './english.js';
 
 export const RUSSIAN: ConceptWords = {
-  price: 'цена стоит стоимость тариф плата',
+  price: 'цена стоит стоимость тариф плата дешево дорого',
   delivery: 'доставка отправка',
   return: 'возврат обмен',
   availability: 'наличие наличии',
@@ -22,7 +22,7 @@ export const RUSSIAN: ConceptWords = {
   invoice: 'счет чек квитанция',
   login: 'пароль вход войти',
   deletion: 'удалить стереть',
-  trial: 'пробный бесплатно попробовать',
+  trial: 'пробный попробовать',
   ticket: 'билет билеты вход',
   tracking: 'отследить отслеживание',
   washing: 'стирать стирка мыть',
@@ -59,7 +59,7 @@ export const RUSSIAN: ConceptWords = {
   material: 'материал ткань',
   weight: 'вес весит тяжелый',
   waterproof: 'водонепроницаемый непромокаемый',
-  age: 'возраст лет',
+  age: 'возраст',
   certificate: 'сертификат справка',
   smoking: 'курить курение',
   swimming: 'бассейн плавать',
@@ -74,4 +74,14 @@ export const RUSSIAN: ConceptWords = {
   cash: 'наличные наличными',
   company: 'компания фирма организация',
   noise: 'тихо шум',
+  complaint: 'жалоба претензия',
+  contract: 'договор контракт',
+  pregnancy: 'беременная беременность',
+  language: 'говорите язык языки',
+  weekend: 'выходные суббота воскресенье',
+  salary: 'зарплата',
+  hosting: 'сервер серверы',
+  staff: 'команда сотрудники персонал',
+  waiting: 'ждать очередь ожидание',
+  event: 'мероприятие свадьба праздник',
 };

@@ -1,7 +1,7 @@
 import type { ConceptWords } from './english.js';
 
 export const TURKISH: ConceptWords = {
-  price: 'fiyat ücret ücreti',
+  price: 'fiyat ücret ücreti ucuz pahalı',
   delivery: 'kargo teslimat',
   return: 'iade',
   availability: 'stok',
@@ -19,7 +19,7 @@ export const TURKISH: ConceptWords = {
   invoice: 'fatura',
   login: 'şifre giriş',
   deletion: 'silmek sil',
-  trial: 'deneme ücretsiz',
+  trial: 'deneme',
   ticket: 'bilet giriş',
   tracking: 'takip',
   washing: 'yıkamak yıkama',
@@ -34,7 +34,7 @@ export const TURKISH: ConceptWords = {
   install: 'kurmak kurulum',
   download: 'indir indirmek',
   plan: 'abonelik plan',
-  user: 'kullanıcı kişi',
+  user: 'kullanıcı',
   allergy: 'alerji',
   vegan: 'vegan vejetaryen',
   renew: 'uzatmak yenilemek',
@@ -71,4 +71,15 @@ export const TURKISH: ConceptWords = {
   cash: 'nakit',
   company: 'şirket firma',
   noise: 'sessiz gürültü',
+  complaint: 'şikayet',
+  contract: 'sözleşme',
+  pregnancy: 'hamile gebelik',
+  language: 'dil konuşuyor',
+  weekend: 'hafta-sonu cumartesi pazar',
+  salary: 'maaş',
+  card: 'kredi',
+  hosting: 'sunucu',
+  staff: 'ekip personel çalışan',
+  waiting: 'bekleme sıra',
+  event: 'etkinlik düğün parti',
 };
