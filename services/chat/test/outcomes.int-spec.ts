@@ -64,6 +64,19 @@ describe('outcomes of a reply without a model', () => {
   });
 });
 
+describe('a thread in lists', () => {
+  it('names the pages that its last reply offers', async () => {
+    const untitled = { ...offer, title: '', url: 'https://shop.example/boats' };
+    h.others.retrieve = async () =>
+      Retrieval.fromPartial({ outcome: Outcome.OUTCOME_OFFER, offers: [offer, untitled] });
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long does a return take?');
+    await h.settled(threadId, 2);
+    const { threads } = await h.chat.listThreads({ botId: h.botId, limit: 1, before: 0 }, h.owner);
+    expect(threads[0]).toMatchObject({ id: threadId, lastMessage: 'Returns · https://shop.example/boats' });
+  });
+});
+
 describe('two questions of which one has no answer', () => {
   it('are answered by the answer, and by the sentence that the other has none, with a page that may help', async () => {
     const near = { ...offer, title: 'Boats', url: 'https://shop.example/boats' };
