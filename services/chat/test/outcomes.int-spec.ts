@@ -64,6 +64,38 @@ describe('outcomes of a reply without a model', () => {
   });
 });
 
+describe('a thread in lists', () => {
+  it('names the pages that its last reply offers', async () => {
+    const untitled = { ...offer, title: '', url: 'https://shop.example/boats' };
+    h.others.retrieve = async () =>
+      Retrieval.fromPartial({ outcome: Outcome.OUTCOME_OFFER, offers: [offer, untitled] });
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long does a return take?');
+    await h.settled(threadId, 2);
+    const { threads } = await h.chat.listThreads({ botId: h.botId, limit: 1, before: 0 }, h.owner);
+    expect(threads[0]).toMatchObject({ id: threadId, lastMessage: 'Returns · https://shop.example/boats' });
+  });
+});
+
+describe('two questions of which one has no answer', () => {
+  it('are answered by the answer, and by the sentence that the other has none, with a page that may help', async () => {
+    const near = { ...offer, title: 'Boats', url: 'https://shop.example/boats' };
+    h.others.retrieve = async () =>
+      Retrieval.fromPartial({ ...FOUND, unanswered: { question: 'Do you sell kayaks?', offers: [near] } });
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long may I return shoes? Do you sell kayaks?');
+    const reply = (await h.settled(threadId, 2)).messages[1];
+    expect(reply).toMatchObject({ lane: 'extractive', state: 'complete' });
+    expect(reply?.content).toBe(
+      `${PAGE.text} [1]\n\nI could not find an answer to “Do you sell kayaks?” in what I know. I am not sure, but these pages may help: [2]`,
+    );
+    expect(reply?.sources.map(({ n, title }) => [n, title])).toEqual([
+      [1, 'Returns'],
+      [2, 'Boats'],
+    ]);
+  });
+});
+
 describe('a question too short to tell its language', () => {
   it('is answered in that of what is around the chat, at once and when its turn comes later', async () => {
     h.others.retrieve = async () => Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });

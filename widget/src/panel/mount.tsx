@@ -18,7 +18,8 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   const client = createChatClient({
     origin,
     botId: profile.bot_id,
-    onReply: ({ _id, thread_id, content }) => emit('message', { _id, thread_id, content }),
+    onReply: ({ id, text }) =>
+      emit('message', { _id: id, thread_id: client.state().thread.threadId, content: text }),
     onProfile(next) {
       // the bubble stays on its side until the page is left
       Object.assign(profile, next, { icon_location: profile.icon_location });

@@ -196,14 +196,19 @@ describe('the list of threads', () => {
     await screen.findByText('Live');
     expect(screen.queryByLabelText('Unread')).toBeNull();
     threads = [
-      aThread('t-000bbb', { updated_at: at + 30, last_message: 'These may help:' }),
-      ...threads.slice(0, 1),
+      aThread('t-000bbb', {
+        updated_at: at + 30,
+        last_message: 'Returns · <b>Size</b> [guide](javascript:x)',
+      }),
+      ...threads.slice(0, 1).map((thread) => ({ ...thread, last_message: 'These may help:' })),
     ];
     socket.receive('new_message_event', { thread_id: 't-000bbb', updated_at: at + 30 });
     await waitFor(() => within(rows()[0] as HTMLElement).getByLabelText('Unread'));
     expect(rows()[0]?.textContent).toMatch(/^000bbb/);
-    // the pages do not stand here
-    await screen.findByText('These may help …', {}, { timeout: 3_000 });
+    await screen.findByText(/^Returns · <b>Size<\/b> /, {}, { timeout: 3_000 });
+    expect(rows()[0]?.querySelector('b, a')).toBeNull();
+    // stored before lists named the pages
+    screen.getByText('These may help …');
     await userEvent.click(rows()[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByLabelText('Unread')).toBeNull());
   });

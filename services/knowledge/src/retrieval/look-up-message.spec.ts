@@ -84,6 +84,37 @@ describe('lookUpMessage', () => {
     expect(decision.quotes.map(({ text }) => text)).toEqual(['Send it back within 30 days.']);
   });
 
+  it('says which of two questions has no answer, as it was written', async () => {
+    for (const message of [
+      'Do you have kayaks for rent? How do I return an item?',
+      'How do I return an item and do you have kayaks for rent',
+    ]) {
+      const { decision } = await ask(message);
+      expect(decision.unanswered?.question).toMatch(/^do you have kayaks for rent\??$/i);
+      expect(decision.unanswered?.offers).toEqual([]);
+    }
+  });
+
+  it('offers the pages near that question', async () => {
+    const { decision } = await ask('Can I pay with PayPal? Can torn backpacks be exchanged?');
+    expect(decision.unanswered).toMatchObject({
+      question: 'Can torn backpacks be exchanged?',
+      offers: [{ document: { url: PAGE.url } }],
+    });
+  });
+
+  it.each([
+    ['both are answered', 'Do you ship to France? And can I pay with PayPal?'],
+    ['the other is chatter', 'Can you help me? How do I return an item?'],
+    ['the other is thanks', 'How do I return an item? Thanks, anyone there?'],
+    ['the other goes on', 'How do I return an item? And is it free?'],
+    ['the other is the same again', 'How do I return an item? Is returning an item possible?'],
+    ['neither is', 'Who won the world cup? When does the moon rise?'],
+    ['one is asked', 'How do I return an item? My order number is 48213'],
+  ])('says nothing of it where %s', async (_, message) => {
+    expect((await ask(message)).decision.unanswered).toBeUndefined();
+  });
+
   it('does not repeat the answer before for a question that has its own', async () => {
     const { decision } = await ask('Can I pay with PayPal for it?', 'Do you ship to France?');
     expect(decision.verified?.document.title ?? decision.quotes[0]?.text).toBe('Can I pay with PayPal?');

@@ -5,6 +5,7 @@ import type { AnswerOptions } from './relevance/answer-passages.js';
 import { answerOf, answers, sureness } from './result/answers.js';
 import { joinParts } from './result/join-parts.js';
 import type { Retrieval } from './result/retrieval.js';
+import { unansweredPart } from './result/unanswered.js';
 
 const NEAREST = 3;
 
@@ -35,12 +36,18 @@ export async function lookUpMessage(
 async function lookUpParts(by: MessageLookUp, text: string, previous: readonly string[]): Promise<Retrieval> {
   const [first, second] = questionParts(text);
   if (first === undefined || second === undefined) return lookUpCompleted(by, text, previous);
-  const [whole, ...parts] = await Promise.all([
+  const [whole, ...found] = await Promise.all([
     by.lookUp(text),
     lookUpCompleted(by, first, previous),
     lookUpCompleted(by, second, [...previous, first]),
   ]);
-  return joinParts(whole, parts);
+  const joined = joinParts(whole, found);
+  if (joined === whole) return whole;
+  const unanswered = unansweredPart(whole, [
+    { question: first, found: found[0] },
+    { question: second, found: found[1] },
+  ]);
+  return unanswered ? { ...joined, decision: { ...joined.decision, unanswered } } : joined;
 }
 
 /** A question by itself or together with what it follows, whichever is surer. */

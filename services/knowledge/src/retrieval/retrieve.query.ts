@@ -69,7 +69,7 @@ export class RetrieveQuery {
     const pairs = await this.#ask(index, botId, text, context);
     // without the passages it is unknown whether there is no answer
     if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
-    return { ...pairs, pairsOnly: true };
+    return { ...pairs, decision: { ...pairs.decision, unanswered: undefined }, pairsOnly: true };
   }
 
   async #ask(

@@ -70,6 +70,19 @@ describe('fromRetrieval', () => {
     ]);
   });
 
+  it('hands on the question that nothing answers, with the pages near it', () => {
+    const offers = [
+      { document: { ...document, sourceId: 'l2' }, preview: 'Kayaks …', language: 'en' },
+    ] as const;
+    const retrieval = retrieved({ unanswered: { question: 'Any kayaks?', offers } });
+    expect(linksOf(retrieval)).toContain('l2');
+    expect(fromRetrieval(retrieval, new Map([['l2', new Date(7_000)]])).unanswered).toMatchObject({
+      question: 'Any kayaks?',
+      offers: [{ linkId: 'l2', preview: 'Kayaks …', fetchedAt: 7_000 }],
+    });
+    expect(fromRetrieval(retrieved(), new Map()).unanswered).toBeUndefined();
+  });
+
   it('names no link for the answer of a pair', () => {
     const pair = {
       document: { ...document, kind: 'qa', sourceId: 'q' },

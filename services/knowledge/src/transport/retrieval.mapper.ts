@@ -42,8 +42,8 @@ export function toQuestionContext({ previousQuestions, carefulness }: RetrieveRe
 }
 
 /** The links whose pages a retrieval names; what it quotes may be a pair's answer, which has no page. */
-export function linksOf({ passages, decision: { quotes, offers } }: Retrieval): string[] {
-  return [...passages, ...quotes, ...offers]
+export function linksOf({ passages, decision: { quotes, offers, unanswered } }: Retrieval): string[] {
+  return [...passages, ...quotes, ...offers, ...(unanswered?.offers ?? [])]
     .filter(({ document }) => document.kind === 'passage')
     .map(({ document }) => document.sourceId);
 }
@@ -65,6 +65,10 @@ export function fromRetrieval(
     confidence: decision.confidence,
     meaning: decision.meaning,
     quotes: decision.quotes.map((quote) => fromQuote(quote, readTimes)),
+    unanswered: decision.unanswered && {
+      question: decision.unanswered.question,
+      offers: decision.unanswered.offers.map((offer) => fromOffer(offer, readTimes)),
+    },
   };
 }
 

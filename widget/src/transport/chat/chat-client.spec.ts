@@ -1,5 +1,6 @@
 import type { Message } from '../../api/types';
 import { FakeProduct, FakeSocket } from '../../testing/fake-product';
+import type { Entry } from '../thread/entry';
 import { createChatClient } from './chat-client';
 
 const { jest } = import.meta;
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function start() {
-  const replies: Message[] = [];
+  const replies: Entry[] = [];
   const client = createChatClient({
     origin: 'https://product.example',
     botId: BOT,
@@ -44,6 +45,10 @@ const reply = (seq: number, reply_to: string): Message => ({
   created_at: 2,
   reply_to,
 });
+
+const resumed = (last_seq: number) =>
+  FakeSocket.last.push({ type: 'resumed', thread_id: 'thread-1', last_seq });
+const seqs = (replies: Entry[]) => replies.map(({ seq }) => seq);
 
 it('stores and asks for nothing before it starts', () => {
   createChatClient({ origin: 'https://product.example', botId: BOT });
@@ -232,7 +237,7 @@ it('asks for a resume once when an offset does not fit', async () => {
 });
 
 it('polls every 3 s while no socket can be had, and stops when one is there', async () => {
-  const { client } = await start();
+  const { client, replies } = await start();
   client.send('hello');
   await tick();
   FakeSocket.last.end(1006);
@@ -248,21 +253,42 @@ it('polls every 3 s while no socket can be had, and stops when one is there', as
   await tick(3_100);
   expect(client.state().connection).toBe('polling');
   expect(client.state().thread.entries.at(-1)?.text).toBe('An answer');
+  expect(seqs(replies)).toEqual([2]);
   FakeSocket.last.push({ type: 'ready', live: true });
   const polls = product.count('after_seq');
   await tick(10_000);
   expect(product.count('after_seq')).toBe(polls);
 });
 
-it('says when a live reply came, not when history brings one', async () => {
+it('says once that a reply came, also when it came while the thread was being joined', async () => {
   const { client, replies } = await start();
   client.send('hello');
   await tick();
   FakeSocket.last.push({ type: 'message', message: reply(2, 'm1') });
-  expect(replies).toEqual([]);
-  FakeSocket.last.push({ type: 'resumed', thread_id: 'thread-1', last_seq: 2 });
+  expect(seqs(replies)).toEqual([2]);
+  resumed(2);
+  for (const seq of [2, 3]) FakeSocket.last.push({ type: 'message', message: reply(seq, 'm1') });
+  expect(seqs(replies)).toEqual([2, 3]);
+});
+
+it('says nothing of replies that were there before the page, and says what came since', async () => {
+  localStorage.setItem(key('thread'), 'thread-1');
+  product.history = { messages: [reply(2, 'm1')], reviews: [], last_seq: 2, pending: [] };
+  const { replies } = await start();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'resume', thread_id: 'thread-1', after_seq: 2 }]);
   FakeSocket.last.push({ type: 'message', message: reply(3, 'm1') });
-  expect(replies.map(({ seq }) => seq)).toEqual([3]);
+  resumed(3);
+  expect(seqs(replies)).toEqual([3]);
+});
+
+it('takes the first resume for what was there before when the history could not be read', async () => {
+  localStorage.setItem(key('thread'), 'thread-1');
+  product.override = ({ path }) => (path.includes('/messages?') ? { status: 500 } : undefined);
+  const { replies } = await start();
+  FakeSocket.last.push({ type: 'message', message: reply(2, 'm1') });
+  resumed(2);
+  FakeSocket.last.push({ type: 'message', message: reply(3, 'm1') });
+  expect(seqs(replies)).toEqual([3]);
 });
 
 it('another tab’s new thread becomes this one’s', async () => {

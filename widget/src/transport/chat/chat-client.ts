@@ -1,5 +1,6 @@
-import type { BotProfile, Message } from '../../api/types';
+import type { BotProfile } from '../../api/types';
 import { createRestClient, type RestClient } from '../http/rest-client';
+import type { Entry } from '../thread/entry';
 import { createVisitorStorage, forgetVisitor, type StorageKey } from '../visitor-storage';
 import { initialState } from './chat-state';
 import { type ChatStore, createChatStore } from './chat-store';
@@ -11,8 +12,8 @@ export interface ChatOptions {
   origin: string;
   botId: string;
   fetch?: typeof globalThis.fetch;
-  /** A finished reply arrived while this page was looking (not from history). */
-  onReply?(message: Message): void;
+  /** A reply is finished that was not there when this page came; once for each. */
+  onReply?(reply: Entry): void;
   /** The owner has changed what the bot shows of itself. */
   onProfile?(profile: BotProfile): void;
 }
@@ -45,7 +46,7 @@ export function createChatClient({
   let watching = false;
   const storage = createVisitorStorage(botId);
   const rest = createRestClient({ origin, botId, storage, fetch });
-  const store = createChatStore(() => connection.resume());
+  const store = createChatStore(() => connection.resume(), onReply);
   const session = createSession(store, rest, () => connection.stop());
   const thread = createThread({
     store,
@@ -59,7 +60,7 @@ export function createChatClient({
     onDelivered: () => connection.kick(),
   });
   const url = `${origin.replace(/^http/, 'ws')}/ws/v1/visitor?takes=profile&bot_id=${encodeURIComponent(botId)}`;
-  const connection = createConnection({ url, store, rest, session, thread, onReply, onProfile });
+  const connection = createConnection({ url, store, rest, session, thread, onProfile });
 
   function onOtherTab(key: StorageKey, value: string | null) {
     if (!started) return;

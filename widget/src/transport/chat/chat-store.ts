@@ -1,10 +1,15 @@
+import type { Entry } from '../thread/entry';
+import { newReplies } from '../thread/new-replies';
 import { reduceThread, type ThreadAction } from '../thread/thread-state';
 import { type ChatState, initialState } from './chat-state';
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 
-/** The observable state of one conversation. `onStale`: what is held of the thread does not fit the server's. */
-export function createChatStore(onStale: () => void) {
+/**
+ * The observable state of one conversation. `onStale`: what is held of the thread does not fit the server's. `onReply`:
+ * a reply is here that was not there before, however it came.
+ */
+export function createChatStore(onStale: () => void, onReply?: (reply: Entry) => void) {
   const listeners = new Set<() => void>();
   let state = initialState;
 
@@ -22,6 +27,7 @@ export function createChatStore(onStale: () => void) {
       if (thread === before) return;
       update({ thread });
       if (thread.stale && !before.stale) onStale();
+      if (onReply) newReplies(before, thread).forEach(onReply);
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

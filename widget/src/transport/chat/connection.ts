@@ -1,4 +1,4 @@
-import type { BotProfile, Message, VisitorFrame } from '../../api/types';
+import type { BotProfile, VisitorFrame } from '../../api/types';
 import { createPoller } from '../connection/poller';
 import { createVisitorSocket } from '../connection/visitor-socket';
 import type { RestClient } from '../http/rest-client';
@@ -18,22 +18,13 @@ export interface ConnectionOptions {
   rest: RestClient;
   session: Session;
   thread: Thread;
-  onReply?: ((message: Message) => void) | undefined;
   onProfile?: ((profile: BotProfile) => void) | undefined;
 }
 
 export type Connection = ReturnType<typeof createConnection>;
 
 /** What arrives live: by the socket, and by polling while no socket can be had. */
-export function createConnection({
-  url,
-  store,
-  rest,
-  session,
-  thread,
-  onReply,
-  onProfile,
-}: ConnectionOptions) {
+export function createConnection({ url, store, rest, session, thread, onProfile }: ConnectionOptions) {
   const { state, update, dispatch } = store;
   let visible = false;
   let failures = 0;
@@ -49,7 +40,7 @@ export function createConnection({
   /** Asks for everything stored after what is held, and for what comes from then on. */
   function resume() {
     const { threadId, lastSeq } = state().thread;
-    if (threadId && socket.send({ type: 'resume', thread_id: threadId, after_seq: lastSeq }))
+    if (threadId && socket.send({ type: 'resume', thread_id: threadId, after_seq: Math.max(0, lastSeq) }))
       dispatch({ type: 'resuming' });
   }
 
@@ -57,7 +48,7 @@ export function createConnection({
     const { threadId, lastSeq } = state().thread;
     if (!threadId) return;
     try {
-      const history = await rest.history(threadId, { after_seq: lastSeq });
+      const history = await rest.history(threadId, { after_seq: Math.max(0, lastSeq) });
       if (failures === 0) return;
       dispatch({ type: 'history', threadId, history });
       update({ connection: 'polling' });
@@ -92,12 +83,6 @@ export function createConnection({
       case 'error':
         if (event.code.endsWith('NOT_FOUND')) thread.forget();
         return;
-      case 'message': {
-        const { resuming, lastSeq } = state().thread;
-        const { message } = event;
-        if (message.sender_type === 'bot' && message.seq > lastSeq && !resuming) onReply?.(message);
-        return dispatch(event);
-      }
       case 'pong':
         return;
       default:

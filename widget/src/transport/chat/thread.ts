@@ -40,9 +40,9 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
   });
   const threadId = () => store.state().thread.threadId;
 
-  function join(id: string | null) {
+  function join(id: string | null, lastSeq?: number) {
     storage.set('thread', id);
-    dispatch({ type: 'joined', threadId: id });
+    dispatch({ type: 'joined', threadId: id, lastSeq });
   }
 
   function leave() {
@@ -76,7 +76,7 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
     const mine = turn;
     const id = storage.get('thread') ?? (await rest.createThread());
     if (mine === turn) {
-      join(id);
+      join(id, 0);
       onOpened();
     }
     return id;

@@ -40,7 +40,7 @@ const delta = (reply_to: string, offset: number, text: string, over: Partial<Del
   delta: text,
   ...over,
 });
-const joined: ThreadState = { ...emptyThread, threadId: T };
+const joined: ThreadState = { ...emptyThread, threadId: T, lastSeq: 0 };
 const run = (actions: ThreadAction[], from = joined) => actions.reduce(reduceThread, from);
 const texts = (state: ThreadState) => state.entries.map((e) => e.text);
 const keys = (state: ThreadState) => state.entries.map((e) => e.key);

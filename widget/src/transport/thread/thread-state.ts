@@ -6,7 +6,7 @@ import { mergeDelta } from './merge-delta';
 export interface ThreadState {
   threadId: string | null;
   entries: readonly Entry[];
-  /** Everything stored up to here is held: the `after_seq` of the next resume. */
+  /** Everything stored up to here is held; -1 until what was there before this page came has been read. */
   lastSeq: number;
   /** Held beyond a gap; counted in as soon as the gap closes. */
   ahead: readonly number[];
@@ -17,7 +17,7 @@ export interface ThreadState {
 }
 
 export type ThreadAction =
-  | { type: 'joined'; threadId: string | null }
+  | { type: 'joined'; threadId: string | null; lastSeq?: number | undefined }
   | { type: 'drafted'; key: string; text: string; at: number }
   | { type: 'delivery'; key: string; state: 'sending' | 'waiting' | 'unsent' }
   | { type: 'history'; threadId: string; history: MessagePage; isEarlier?: boolean }
@@ -33,7 +33,7 @@ export type ThreadAction =
 export const emptyThread: ThreadState = {
   threadId: null,
   entries: [],
-  lastSeq: 0,
+  lastSeq: -1,
   ahead: [],
   resuming: false,
   stale: false,
@@ -43,7 +43,7 @@ export const emptyThread: ThreadState = {
 export function reduceThread(state: ThreadState, action: ThreadAction): ThreadState {
   switch (action.type) {
     case 'joined':
-      return join(state, action.threadId);
+      return join(state, action.threadId, action.lastSeq);
     case 'drafted':
       return state.entries.some((e) => e.key === action.key)
         ? state
@@ -92,10 +92,10 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
 }
 
 /** Drafts of a thread that is just being created go with it; another thread starts from nothing. */
-function join(state: ThreadState, threadId: string | null): ThreadState {
+function join(state: ThreadState, threadId: string | null, lastSeq = -1): ThreadState {
   if (threadId === state.threadId) return state;
   const drafts = state.threadId === null ? state.entries.filter((e) => e.seq === null) : [];
-  return { ...emptyThread, threadId, entries: drafts };
+  return { ...emptyThread, threadId, entries: drafts, lastSeq };
 }
 
 function edit(state: ThreadState, matches: (e: Entry) => boolean, change: (e: Entry) => Entry): ThreadState {

@@ -381,6 +381,16 @@ export interface Retrieval {
   meaning: string;
   /** What to say when the outcome is an answer, at most 2: one for each question of the message, or two short blocks. */
   quotes: Quote[];
+  /** Set when the quotes answer one of two questions of the message, and surely nothing answers the other. */
+  unanswered: Unanswered | undefined;
+}
+
+/** One of the two questions of a message, for which nothing was found. */
+export interface Unanswered {
+  /** As the visitor wrote it. */
+  question: string;
+  /** Pages that may help with it, at most 3. */
+  offers: Offer[];
 }
 
 export interface EmbedQuestionsRequest {
@@ -3919,6 +3929,7 @@ function createBaseRetrieval(): Retrieval {
     confidence: 0,
     meaning: "",
     quotes: [],
+    unanswered: undefined,
   };
 }
 
@@ -3956,6 +3967,9 @@ export const Retrieval: MessageFns<Retrieval> = {
     }
     for (const v of message.quotes) {
       Quote.encode(v!, writer.uint32(90).fork()).join();
+    }
+    if (message.unanswered !== undefined) {
+      Unanswered.encode(message.unanswered, writer.uint32(98).fork()).join();
     }
     return writer;
   },
@@ -4061,6 +4075,14 @@ export const Retrieval: MessageFns<Retrieval> = {
             message.quotes.push(Quote.decode(reader, reader.uint32()));
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.unanswered = Unanswered.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4091,6 +4113,76 @@ export const Retrieval: MessageFns<Retrieval> = {
     message.confidence = object.confidence ?? 0;
     message.meaning = object.meaning ?? "";
     message.quotes = object.quotes?.map((e) => Quote.fromPartial(e)) || [];
+    message.unanswered = (object.unanswered !== undefined && object.unanswered !== null)
+      ? Unanswered.fromPartial(object.unanswered)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseUnanswered(): Unanswered {
+  return { question: "", offers: [] };
+}
+
+export const Unanswered: MessageFns<Unanswered> = {
+  encode(message: Unanswered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    for (const v of message.offers) {
+      Offer.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Unanswered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUnanswered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.offers.push(Offer.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Unanswered>): Unanswered {
+    return Unanswered.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Unanswered>): Unanswered {
+    const message = createBaseUnanswered();
+    message.question = object.question ?? "";
+    message.offers = object.offers?.map((e) => Offer.fromPartial(e)) || [];
     return message;
   },
 };

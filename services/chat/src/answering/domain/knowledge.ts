@@ -54,6 +54,14 @@ export interface Offer {
   language: string;
 }
 
+/** One of the two questions of a message, for which nothing was found. */
+export interface Unanswered {
+  /** As the visitor wrote it. */
+  question: string;
+  /** Pages that may help with it. */
+  offers: Offer[];
+}
+
 /** What the bot knows about a question. */
 export interface Knowledge {
   qa: KnownPair[];
@@ -67,6 +75,8 @@ export interface Knowledge {
   quotes: Quote[];
   /** At most three; also beside quotes. */
   offers: Offer[];
+  /** Set where the quotes answer one of two questions, and surely nothing answers the other. */
+  unanswered?: Unanswered | undefined;
   /** How likely the first passage answers. */
   confidence: number;
   /** Whether embeddings took part, or why not. */

@@ -292,6 +292,34 @@ describe('Answerer', () => {
     });
   });
 
+  describe('one of two questions that nothing answers', () => {
+    const question = 'How long may I return shoes? Do you sell kayaks?';
+    const half = { ...knowledge, unanswered: { question: 'Do you sell kayaks?', offers: [] } };
+    const said = `${extractive.content}\n\nI could not find an answer to “Do you sell kayaks?” in what I know.`;
+
+    it('is named after the answer to the other, which counts as one', async () => {
+      expect(await ask({ question, knowledge: half })).toMatchObject({
+        ...extractive,
+        content: said,
+        trace: { lane: 'extractive', outcome: 'answer' },
+      });
+    });
+
+    it('is told to the model, and named where the model fails', async () => {
+      const prompts: string[] = [];
+      const failing: ChatModel = {
+        name: 'fake',
+        // biome-ignore lint/correctness/useYield: it fails before its first word
+        async *stream(messages) {
+          prompts.push(JSON.stringify(messages));
+          throw new ModelError('http_500');
+        },
+      };
+      expect(await ask({ question, knowledge: half, model: failing })).toMatchObject({ content: said });
+      expect(prompts[0]).toContain('No passage surely answers');
+    });
+  });
+
   describe('small talk', () => {
     const hello = 'Hello! What would you like to know?';
 

@@ -29,6 +29,12 @@ const LONGEST_QUESTION = 1_000;
 const publishedQuestion = (question: string): string =>
   maskPersonal(question.slice(0, LONGEST_QUESTION).toWellFormed());
 
+/** A reply in lists: of one that only offers pages their titles, for the sentence before them says nothing alone. */
+const listed = (answer: Answer): string =>
+  outcomeOf(answer) === 'offer'
+    ? answer.sources.map(({ title, url }) => title || url).join(' · ')
+    : answer.content;
+
 /** Stores finished replies, each together with the end of its job. */
 @Injectable()
 export class ReplyStore {
@@ -65,7 +71,7 @@ export class ReplyStore {
       leaseOwner,
       senderName,
       content,
-      snippet: snippet(content),
+      snippet: snippet(storable(listed(answer))),
       state,
       lane,
       contentLanguage,

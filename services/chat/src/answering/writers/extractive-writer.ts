@@ -13,7 +13,9 @@ export class ExtractiveWriter implements AnswerWriter {
     const { knowledge } = task;
     const pair = confidentPair(knowledge);
     const quotes = knowledge.outcome === 'answer' ? knowledge.quotes : [];
-    const { content, ...rest } = pair ? pairAnswer(pair, task) : quotedAnswer(quotes, task);
+    const { content, ...rest } = pair
+      ? pairAnswer(pair, task)
+      : quotedAnswer(quotes, task, knowledge.unanswered);
     return content === ''
       ? buildNoAnswer(task, trace)
       : buildWholeAnswer(task, 'extractive', content, { ...rest, trace });

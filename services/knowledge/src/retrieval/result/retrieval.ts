@@ -49,6 +49,14 @@ export interface Offer {
   readonly language: Language;
 }
 
+/** One of the two questions of a message, for which nothing was found. */
+export interface Unanswered {
+  /** As the visitor wrote it. */
+  readonly question: string;
+  /** Pages that may help with it. */
+  readonly offers: readonly Offer[];
+}
+
 /** What else a question is judged by. */
 export interface QuestionContext {
   /** Earlier questions of the same thread, newest last. */
@@ -78,6 +86,8 @@ export interface Decision {
   readonly outcome: 'answer' | 'offer' | 'nothing';
   readonly quotes: readonly Quote[];
   readonly offers: readonly Offer[];
+  /** Set where the quotes answer one of two questions, and surely nothing answers the other. */
+  readonly unanswered?: Unanswered | undefined;
   /** Probability that the first passage answers. */
   readonly confidence: number;
   /** Whether embeddings took part. */

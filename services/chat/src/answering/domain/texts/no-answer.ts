@@ -1,24 +1,36 @@
 import type { Source } from '../answer.js';
+import { withoutInvisible } from '../guard/plain-text.js';
 import type { Knowledge } from '../knowledge.js';
 import { phrasesIn } from '../language/phrases.js';
 import { type VisitorWords, visitorLanguage } from '../language/visitor-language.js';
 
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
-const MAX_OFFERS = 3;
+export const MAX_OFFERS = 3;
 
 /** Says in the visitor's language that nothing was found. */
 export const noAnswerText = (visitor: VisitorWords): string => {
-  const phrases = phrasesIn(visitorLanguage(visitor));
-  const plain = visitor.question
+  const { notFound, nothingFound } = phrasesIn(visitorLanguage(visitor));
+  const quote = quotable(visitor.question);
+  return quote ? notFound(quote) : nothingFound;
+};
+
+/** Says in the visitor's language that one of two questions has no answer, with the numbers of pages that may help. */
+export const noAnswerToPart = (question: string, pages: readonly number[], visitor: VisitorWords): string => {
+  const { noAnswerTo, mayHelp } = phrasesIn(visitorLanguage(visitor));
+  const said = noAnswerTo(quotable(question));
+  return pages.length > 0 ? `${said} ${mayHelp} ${pages.map((n) => `[${n}]`).join(' ')}` : said;
+};
+
+/** A question as it may stand between quotation marks: one line of limited length without markup. */
+const quotable = (question: string): string => {
+  const plain = withoutInvisible(question)
     .replace(/[[\]<>`*_|\\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const quote =
-    plain.length > LONGEST_QUOTE
-      ? `${plain.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`
-      : plain;
-  return quote ? phrases.notFound(quote) : phrases.nothingFound;
+  return plain.length > LONGEST_QUOTE
+    ? `${plain.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : plain;
 };
 
 /** Pages that may help, with a sentence that says so; undefined where there are none. */

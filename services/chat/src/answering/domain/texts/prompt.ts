@@ -56,6 +56,12 @@ const material = (knowledge: Knowledge, canary: string): string => {
   return `<material ${canary}>\n${found}\n</material ${canary}>`;
 };
 
+/** Of two questions the one that retrieval found nothing for; the passages are mostly about the other. */
+const openPart = ({ unanswered }: Knowledge): string =>
+  unanswered
+    ? `\n\nNo passage surely answers this part of the question:\n${fenced(clip(unanswered.question, MAX_TURN))}\nAnswer the rest. If really nothing answers this part, end with one short sentence that says so.`
+    : '';
+
 /** The rules without the bot's name and description. */
 const FIXED_RULES = `${rules({ botName: '', description: '' }, '')}\n${INSTRUCTIONS}`;
 
@@ -109,7 +115,7 @@ export const buildPrompt = (
     ),
     {
       role: 'user',
-      content: `${material(knowledge, canary)}\n\nThe visitor's question:\n${fenced(question)}`,
+      content: `${material(knowledge, canary)}${openPart(knowledge)}\n\nThe visitor's question:\n${fenced(question)}`,
     },
   ];
 };

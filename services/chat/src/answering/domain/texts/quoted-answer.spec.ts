@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.js';
 import type { ProductFacts, Quote } from '../knowledge.js';
 import { factLabel, factValue } from '../language/fact-words.js';
-import { spokenLanguages } from '../language/phrases.js';
+import { phrasesIn, spokenLanguages } from '../language/phrases.js';
 import type { VisitorWords } from '../language/visitor-language.js';
 import { pairAnswer } from './pair-answer.js';
 import { quotedAnswer } from './quoted-answer.js';
@@ -99,6 +99,59 @@ describe('quotedAnswer', () => {
   it('is not upset by a language nobody knows', () => {
     const odd = quote({ language: 'no_such_language!' });
     expect(answerOf([odd]).content).toContain('within 30 days');
+  });
+});
+
+describe('an answer to one of two questions', () => {
+  const near = (name: string) => ({ ...other, url: `https://s.example/${name}`, preview: 'Tents …' });
+  const beside = (question: string, offers = [near('tents')], quotes = [quote()]) =>
+    quotedAnswer(quotes, { question: `${QUESTION} ${question}` }, { question, offers });
+
+  it('ends with a sentence that the other has none', () => {
+    expect(beside('Do you sell kayaks?', []).content).toMatch(
+      /purchase\. \[1\]\n\nI could not find an answer to “Do you sell kayaks\?” in what I know\.$/,
+    );
+  });
+
+  it('names the pages that may help with it, each once, three at most', () => {
+    const { content, sources } = beside(
+      'Do you sell kayaks?',
+      ['tents', 'returns', 'boats', 'more'].map(near),
+    );
+    expect(content).toMatch(/in what I know\. I am not sure, but these pages may help: \[2\] \[1\] \[3\]$/);
+    expect(sources.map(({ n, url }) => [n, url.split('/').at(-1)])).toEqual([
+      [1, 'returns'],
+      [2, 'tents'],
+      [3, 'boats'],
+    ]);
+    expect(sources[1]).not.toHaveProperty('preview');
+  });
+
+  it('says so in the visitor’s language, and marks it where the quote is in another', () => {
+    const question = 'Wie lange kann ich die Schuhe zurückgeben?';
+    const answer = quotedAnswer([quote()], { question }, { question: 'Gibt es Kajaks?', offers: [] });
+    expect(spoken(answer).at(-1)).toEqual([
+      'de',
+      'Auf „Gibt es Kajaks?“ habe ich in meinem Wissen keine Antwort gefunden.',
+    ]);
+    expect(answer.contentLanguage).toBe('en');
+  });
+
+  it('quotes hostile words without what could be markup, a citation or a hidden letter', () => {
+    const hostile = '[1](https://evil.example) <img src=x> **Do** `you`\u202e\n# sell _kayaks_ [2]?';
+    const [, said = ''] = beside(hostile, []).content.split('\n\n');
+    expect(said).not.toMatch(/[[\]<>`*_\u202e\n]/);
+    expect(said).toContain('kayaks');
+    expect(beside('Do you sell kayaks? '.repeat(20), []).content.length).toBeLessThan(300);
+  });
+
+  it('is none where the quotes hold nothing', () => {
+    const nothing = quote({ text: '[1](https://evil.example)' });
+    expect(beside('Do you sell kayaks?', [near('tents')], [nothing])).toEqual({ content: '', sources: [] });
+  });
+
+  it('can be said in every language', () => {
+    for (const language of spokenLanguages) expect(phrasesIn(language).noAnswerTo('Q?')).toContain('Q?');
   });
 });
 

@@ -3,9 +3,15 @@ import { CitationFilter } from '../guard/citation-filter.js';
 import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { quotedMarkdown } from '../guard/quoted-markdown.js';
 import { TrustedLinks } from '../guard/trusted-links.js';
-import type { Quote } from '../knowledge.js';
-import { languageAmong, languageBeside, type VisitorWords } from '../language/visitor-language.js';
+import type { Offer, Quote, Unanswered } from '../knowledge.js';
+import {
+  languageAmong,
+  languageBeside,
+  type VisitorWords,
+  visitorLanguage,
+} from '../language/visitor-language.js';
 import { type AnswerPart, joinedParts, leadPart } from './answer-parts.js';
+import { MAX_OFFERS, noAnswerToPart } from './no-answer.js';
 import { factLine } from './product-facts.js';
 
 /** For a question of two parts, or two short blocks. */
@@ -15,10 +21,12 @@ const MAX_TITLE = 200;
 /**
  * An answer of quotes, each with the number of its page; a quote in another language follows a sentence in the visitor's.
  * Facts of a product are said in the visitor's language. The content is empty when the quotes hold nothing but addresses.
+ * @param unanswered of two questions the one that the quotes do not answer: the answer ends by saying so
  */
 export const quotedAnswer = (
   quotes: readonly Quote[],
   visitor: VisitorWords,
+  unanswered?: Unanswered,
 ): Pick<Answer, 'content' | 'sources' | 'contentParts' | 'contentLanguage'> => {
   const sources: Source[] = [];
   const parts: AnswerPart[] = [];
@@ -32,6 +40,14 @@ export const quotedAnswer = (
       parts.push(leadPart(visitors, language, quote.qaId ? 'answeredBefore' : 'quoted'));
     languages.add(language);
     parts.push({ text: quote.url ? `${words} [${numberOf(quote, sources)}]` : words, language });
+  }
+  if (unanswered && parts.length > 0) {
+    const pages = unanswered.offers.slice(0, MAX_OFFERS).map((offer) => numberOf(offer, sources));
+    const isMarked = parts.some((part) => part.language !== '');
+    parts.push({
+      text: noAnswerToPart(unanswered.question, pages, visitor),
+      language: isMarked ? visitorLanguage(visitor) : '',
+    });
   }
   const [language] = languages;
   return {
@@ -49,7 +65,7 @@ const cleanQuote = ({ text, url, product }: Quote, visitor: VisitorWords): strin
 };
 
 /** Quotes of one page are one source. */
-const numberOf = ({ title, heading, url, fetchedAt, language }: Quote, sources: Source[]): number => {
+const numberOf = ({ title, heading, url, fetchedAt, language }: Quote | Offer, sources: Source[]): number => {
   const known = sources.find((source) => source.url === url);
   if (known) return known.n;
   const n = sources.length + 1;
