@@ -4,6 +4,7 @@ import type { Candidates, SearchIndex } from '../search/search-index.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
+import { withPrices } from './prices/price-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
 import { type Ranked, rank } from './ranking/rank.js';
@@ -71,7 +72,13 @@ export async function lookUp(
           index,
           botId,
           question,
-          await withFacts(index, botId, question, byRelevance, options.followUp),
+          await withFacts(
+            index,
+            botId,
+            question,
+            options.followUp ? byRelevance : await withPrices(index, botId, question, byRelevance),
+            options.followUp,
+          ),
         ),
         byMeaning,
       );

@@ -62,7 +62,12 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
   ];
 }
 
-function shareNamed(question: Question, naming: Question['words'], present: ReadonlySet<string>): number {
+/** Share of words that name something, by importance, that stand among `present`, as they are or as what they stand for. 0…1 */
+export function shareNamed(
+  question: Question,
+  naming: Question['words'],
+  present: ReadonlySet<string>,
+): number {
   let all = 0;
   let named = 0;
   for (const { text, alternatives, importance } of naming) {
@@ -76,7 +81,7 @@ function shareNamed(question: Question, naming: Question['words'], present: Read
 }
 
 /** Words as they stand too: a question in another language has other stems, and other words that mean nothing. */
-function wordsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
+export function wordsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
   return new Set(analyseWords(text, language).flatMap((word) => [word.text, ...word.terms, ...word.loose]));
 }
 

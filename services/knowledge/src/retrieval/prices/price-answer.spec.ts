@@ -1,0 +1,57 @@
+import { pageDocuments } from '../../chunking/documents.js';
+import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
+import { RetrieveQuery } from '../retrieve.query.js';
+
+const BOT = 'C-prices';
+const FEES = [
+  'Routine examination: Private £58; Plan member included',
+  'Zirconia crown: Private £725; Plan member £652',
+  'Implant with crown: Private £2,750; Plan member £2,475',
+  'Whitening kit: Private £345; Plan member £310',
+];
+
+const block = (heading: string, text: string, kind: 'prose' | 'table') => ({
+  heading_path: [heading],
+  text,
+  kind,
+});
+
+async function ask(question: string, ...blocks: ReturnType<typeof block>[]) {
+  const index = new InMemorySearchIndex();
+  for (const [at, each] of [block('Fees', FEES.join('\n'), 'table'), ...blocks].entries()) {
+    const page = { title: `Page ${at}`, url: `https://s.example/${at}`, blocks: [each] };
+    await index.replaceSource(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
+  }
+  const { decision } = await new RetrieveQuery(index).retrieve(BOT, question);
+  return decision.quotes.map(({ text }) => text);
+}
+
+describe('what something costs', () => {
+  it('is told by the line of a price list that names it', async () => {
+    expect(await ask('how much is whitening?')).toEqual([
+      expect.stringMatching(/Whitening kit: Private £345; Plan member £310$/),
+    ]);
+  });
+
+  it('is told by all lines that name it as well', async () => {
+    const [text] = await ask('how much is a crown?');
+    expect(text).toContain('Zirconia crown');
+    expect(text).toContain('Implant with crown');
+    expect(text).not.toContain('Whitening');
+  });
+
+  it('keeps another answer with a price beside a line that names more', async () => {
+    const vouchers = block(
+      'Vouchers',
+      'For hygiene visits and whitening our vouchers cost from £50.',
+      'prose',
+    );
+    const texts = await ask('how much is whitening?', vouchers);
+    expect(texts[0]).toContain('£345');
+    expect(texts.join()).toContain('£50');
+  });
+
+  it.each(['how much is a filling?', 'how much is it?'])('is told by no line for "%s"', async (question) => {
+    expect((await ask(question)).filter((text) => !text.includes('\n'))).toEqual([]);
+  });
+});
