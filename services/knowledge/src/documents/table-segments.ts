@@ -1,5 +1,5 @@
 import type { Segment } from '../extraction/content/segment.js';
-import { rowText } from '../extraction/content/table-row.js';
+import { areBareLabels, rowText } from '../extraction/content/table-row.js';
 import { segment } from './document.js';
 
 const hasDigit = (text: string): boolean => /\d/.test(text);
@@ -17,8 +17,10 @@ export function tableSegments(rows: readonly (readonly string[])[], isHeaderMark
   const [first = []] = rows;
   const hasHeader = (isHeaderMarked && rows.length > 1 && first.length > 1) || namesColumns(rows);
   const columns = hasHeader ? first : [];
-  return (hasHeader ? rows.slice(1) : rows).flatMap((cells) => {
-    const row = rowText(cells, columns);
+  const body = hasHeader ? rows.slice(1) : rows;
+  const isBare = areBareLabels(body.map(([label = '']) => label));
+  return body.flatMap((cells) => {
+    const row = rowText(cells, columns, isBare);
     if (row !== undefined) return [segment('row', row)];
     return cells.filter((cell) => cell !== '').map((cell) => segment('text', cell));
   });

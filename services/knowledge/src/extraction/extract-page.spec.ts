@@ -169,6 +169,17 @@ describe('main text', () => {
       <details class="faq"><summary>Is it waterproof?</summary><div style="display:none" class="faq-answer">No, but it dries fast.</div></details>
     </main><footer><p>© 2026 Shop and all its friends and partners in the world.</p></footer><script>var x = '<p>no</p>';</script>`;
 
+  it('gives the rows of one table one form', async () => {
+    const row = (method: string) => `<tr><td>${method}</td><td>/users</td></tr>`;
+    const head = '<tr><th>Method</th><th>Path</th></tr>';
+    const { page } = await read(
+      `<main><p>${'The interface of the service. '.repeat(8)}</p><table>${head}${['GET', 'POST', 'DELETE'].map(row).join('')}</table></main>`,
+    );
+    expect(page.blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+      'GET: Path /users\nPOST: Path /users\nDELETE: Path /users',
+    );
+  });
+
   it('keeps headings, lists, tables and collapsed answers, and leaves the frame out', async () => {
     expect((await read(body)).page).toEqual({
       title: 'Runner 2',

@@ -44,6 +44,8 @@ describe('guessLanguage', () => {
     expect(guessLanguage('iPhone 15 Pro', ['de', 'fr'])).toBe('de');
     expect(guessLanguage('Quel est le prix ?', ['de', 'fr'])).toBe('fr');
     expect(guessLanguage('返品はできますか？', ['en'])).toBe('en');
+    expect(guessLanguage('Le prix ?', ['de', 'fr'])).toBe('fr');
+    expect(guessLanguage('Le prix ?', ['de', 'fr'], 600, 1)).toBe('de');
   });
 });
 

@@ -70,11 +70,13 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
  * The language of a text by script, stop words and distinctive letters.
  * @param among limits the answer to what a bot's knowledge is written in; its first entry wins without any hint
  * @param length characters looked at
+ * @param lead votes the first of `among` has before the text is read; a word of one language only is one vote
  */
 export function guessLanguage(
   text: string,
   among: readonly Language[] = [],
   length: number = SAMPLE,
+  lead = 0,
 ): Language {
   const fallback = among[0] ?? DEFAULT_LANGUAGE;
   if (among.length === 1) return fallback;
@@ -82,7 +84,8 @@ export function guessLanguage(
   const allowed = (language: Language) => among.length === 0 || among.includes(language);
   const script = dominantScript(sample);
   if (script !== undefined && script !== 'ru') return allowed(script) ? script : fallback;
-  const scores = scoresOf(sample, wordsOf(sample));
+  const scores = new Map(scoresOf(sample, wordsOf(sample)));
+  if (lead > 0) scores.set(fallback, (scores.get(fallback) ?? 0) + lead);
   let best = script !== undefined && allowed(script) ? script : fallback;
   for (const [language, score] of scores)
     if (allowed(language) && score > (scores.get(best) ?? 0)) best = language;

@@ -1,3 +1,5 @@
+import { isOrdinal } from './ordinals.js';
+
 export interface Sentence {
   readonly text: string;
   /** Index of its first character in the text given. */
@@ -7,8 +9,10 @@ export interface Sentence {
 const END = /(?:[.!?…]+["'”’»)\]]*(?=\s)|[。！？।॥]+["'”’»）」』]*|\n+)/gu;
 const ABBREVIATION =
   /(?:^|[\s("'“])(?:\p{Lu}|mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|approx|no|nr|inc|ltd|co|bzw|ca|usw|inkl|zzgl|str|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ex|art|fig|vol|min|max|tel|т\.е|т\.д|г|руб|ул)\.$/iu;
+/** So much after a number tells whether it is an ordinal. */
+const MOST_AFTER = 40;
 
-/** Sentences of a text; a line break always ends one, an abbreviation or initial never does. */
+/** Sentences of a text; a line break always ends one, an abbreviation, initial or ordinal never does. */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
@@ -20,9 +24,15 @@ export function splitSentences(text: string): Sentence[] {
   };
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
-    const openEnded = match[0] === '.' && ABBREVIATION.test(text.slice(Math.max(start, end - 12), end));
-    if (!openEnded) close(end);
+    if (match[0] !== '.' || !isOpenEnded(text, start, end)) close(end);
   }
   close(text.length);
   return sentences;
+}
+
+function isOpenEnded(text: string, start: number, end: number): boolean {
+  return (
+    ABBREVIATION.test(text.slice(Math.max(start, end - 12), end)) ||
+    (/\d/.test(text.charAt(end - 2)) && isOrdinal(text.slice(start, end), text.slice(end, end + MOST_AFTER)))
+  );
 }

@@ -74,6 +74,13 @@ it('links bare addresses without the punctuation after them', () => {
   ]);
 });
 
+it('shows an address in a code without a link, also while it streams', () => {
+  const answer = 'Base URL: `https://api.a.example/v2`. [1]';
+  expect(html(answer)).toContain('<code>https://api.a.example/v2</code>');
+  for (let end = 1; end <= answer.length; end += 1)
+    expect(links(tidyTail(answer.slice(0, end))).filter((url) => url !== source.url)).toEqual([]);
+});
+
 it('never draws an image: it is a link with its text', () => {
   expect(html('![a boot](https://a.example/b.png)')).not.toContain('<img');
   expect(links('![a boot](https://a.example/b.png)')).toEqual(['https://a.example/b.png']);

@@ -45,10 +45,12 @@ export const buildWholeAnswer = (
 /** No answer: the pages that may help, where there are any, else other questions. */
 export const buildNoAnswer = (task: AnswerTask, trace: Partial<Trace> = {}): Answer => {
   const { knowledge, question } = task;
-  const offered = offeredPages(knowledge, task);
+  const found = [...knowledge.offers, ...knowledge.passages].map(({ language }) => language);
+  const visitor = { ...task, found };
+  const offered = offeredPages(knowledge, visitor);
   if (offered) return buildWholeAnswer(task, 'none', offered.content, { sources: offered.sources, trace });
   const suggestions = otherQuestions(knowledge.suggestions, question);
-  return buildWholeAnswer(task, 'none', noAnswerText(task), { suggestions, trace });
+  return buildWholeAnswer(task, 'none', noAnswerText(visitor), { suggestions, trace });
 };
 
 /** What was streamed until the visitor stopped it. */

@@ -2,7 +2,7 @@ import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.j
 import { isPrice } from '../visible/visible-facts.visitor.js';
 import { roleOf } from './boilerplate.js';
 import type { Containers, Segment } from './segment.js';
-import { rowText } from './table-row.js';
+import { areBareLabels, rowText } from './table-row.js';
 
 const CONTAINERS = new Set([
   ...[
@@ -50,6 +50,8 @@ const OUTERMOST = { container: 0, depth: 0 };
 interface Table {
   readonly element: OpenElement;
   columns: readonly string[];
+  /** Its rows under headings, which are read again when all of them are known. */
+  readonly rows: { readonly cells: readonly string[]; readonly segment: Segment }[];
 }
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
@@ -112,7 +114,7 @@ export class ContentVisitor implements HtmlVisitor {
     this.#openElements.pop();
     this.#kind = 'text';
     if (this.#groups.at(-1)?.element === element) this.#closeGroup(element);
-    if (this.#tables.at(-1)?.element === element) this.#tables.pop();
+    if (this.#tables.at(-1)?.element === element) evenOut(this.#tables.pop());
   }
 
   end(): void {
@@ -136,7 +138,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   #group(element: OpenElement): void {
     const { tag } = element;
-    if (tag === 'table') this.#tables.push({ element, columns: [] });
+    if (tag === 'table') this.#tables.push({ element, columns: [], rows: [] });
     if (tag === 'tr') this.#groups.push({ element, cells: [], headings: 0 });
     if (tag === 'li') this.#groups.push({ element, cells: [[]], headings: 0 });
     const row = this.#groups.at(-1);
@@ -201,8 +203,18 @@ export class ContentVisitor implements HtmlVisitor {
     }
     const linked = parts.reduce((sum, part) => sum + part.linked, 0);
     // All rows of a table, and all items of a list, share its container.
-    this.#push({ kind: tag === 'li' ? 'item' : 'row', level: 0, text: whole, linked, ...this.#place() });
+    const kind = tag === 'li' ? 'item' : 'row';
+    const segment: Segment = { kind, level: 0, text: whole, linked, ...this.#place() };
+    if (table && table.columns.length > 0) table.rows.push({ cells: texts, segment });
+    this.#push(segment);
   }
+}
+
+/** Gives all rows of a table the same form. */
+function evenOut(table: Table | undefined): void {
+  const { rows = [], columns = [] } = table ?? {};
+  const isBare = areBareLabels(rows.map(({ cells: [label = ''] }) => label));
+  for (const { cells, segment } of rows) segment.text = rowText(cells, columns, isBare) ?? segment.text;
 }
 
 function asItem(parts: readonly Segment[]): string | undefined {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { squeeze } from '../html/html-walk.js';
+import { measureOf, quantityText } from './measure.js';
 import { itemsOf, type StructuredItem, textOf } from './structured-item.js';
 
 export interface Fact {
@@ -71,13 +72,16 @@ function productFacts(item: StructuredItem): Fact[] {
       'material',
       'category',
       'weight',
+      'height',
+      'width',
+      'depth',
       'pattern',
       'startDate',
       'endDate',
       'location',
-    ].flatMap((name) => fact(label(name), textOf(item, name))),
+    ].flatMap((name) => fact(label(name), measureOf(item, name))),
     ...itemsOf(item, 'additionalProperty').flatMap((entry) =>
-      fact(textOf(entry, 'name') ?? '', textOf(entry, 'value')),
+      fact(textOf(entry, 'name') ?? '', quantityText(entry)),
     ),
     ...variants.slice(0, MAX_OFFERS).flatMap((variant) => {
       const [offer] = itemsOf(variant, 'offers');

@@ -37,6 +37,11 @@ const CASES: [string, string, string[]][] = [
   ],
   ['![pixel](https://evil.example/p.png?q=secret) done', ' done', []],
   ['[https://evil.example](https://evil.example)', '', []],
+  [
+    '[see https://evil.example](https://shop.example/returns) [https://evil.example](https://shop.example/returns)',
+    '[see](https://shop.example/returns) [https://shop.example/returns](https://shop.example/returns)',
+    [],
+  ],
   ['[[1]](https://evil.example/x)', '[[1]]', ['returns']],
   ['HTTPS://evil.example and Http://evil.example/x too', ' and too', []],
   ['https:[9]//evil.example', 'https:', []],

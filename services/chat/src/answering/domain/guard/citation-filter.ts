@@ -109,7 +109,8 @@ export class CitationFilter {
     if (target !== undefined) {
       if (/^\d{1,3}$/.test(text)) return this.#cite(lead, text);
       const to = destination(target);
-      if (this.links.has(to)) return `${lead}[${text}](${to})`;
+      // clients make links of addresses among a link's words too
+      if (this.links.has(to)) return `${lead}[${this.#rewrite(text) || to}](${to})`;
       // a foreign image is removed; of a foreign link the words stay, unless they are an address too
       return image ? '' : this.#rewrite(`${lead}${text}`);
     }
@@ -117,7 +118,8 @@ export class CitationFilter {
     if (dial !== undefined)
       return this.links.has(dial + splitTrailing(dialled).url) ? dial + dialled : dialled;
     const { url: address, rest } = splitTrailing(url);
-    return this.links.has(address) ? `${space}${address}${rest}` : rest;
+    if (this.links.has(address)) return `${space}${address}${rest}`;
+    return this.links.isShown(address) ? `${space}\`${address}\`${rest}` : rest;
   }
 
   #cite(before: string, numbers: string): string {

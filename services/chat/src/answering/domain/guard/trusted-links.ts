@@ -28,9 +28,12 @@ const canonical = (url: string): string | undefined => {
  */
 export class TrustedLinks {
   readonly #known: ReadonlySet<string | undefined>;
+  readonly #shown: ReadonlySet<string>;
 
-  constructor(urls: Iterable<string>) {
+  /** @param shown addresses that an answer may hold as code, as they are written */
+  constructor(urls: Iterable<string>, shown: Iterable<string> = []) {
     this.#known = new Set([...urls].map(canonical));
+    this.#shown = new Set(shown);
   }
 
   static from(knowledge: Knowledge, profile: BotProfile): TrustedLinks {
@@ -50,5 +53,10 @@ export class TrustedLinks {
   has(url: string): boolean {
     const key = canonical(url);
     return key !== undefined && this.#known.has(key);
+  }
+
+  /** Whether an address may be read, though not be followed. */
+  isShown(url: string): boolean {
+    return this.#shown.has(url);
   }
 }

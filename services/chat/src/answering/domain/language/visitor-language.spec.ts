@@ -48,6 +48,46 @@ describe('visitorLanguage', () => {
   });
 });
 
+describe('a question whose words do not tell', () => {
+  const question = 'geht gesichtserkennung am terminal';
+  const profile = { description: '', instructions: 'Be polite and tell them what you know.' };
+
+  it('is in the language of the pages found for it rather than English', () => {
+    expect(visitorLanguage({ question, profile, found: ['de-DE', 'en', 'de'] })).toBe('de');
+    expect(visitorLanguage({ question, found: [''] })).toBe('en');
+    expect(visitorLanguage({ question: 'Do you ship to Norway?', found: ['de'] })).toBe('en');
+  });
+
+  it('is in the language around the chat, or of the description, before that', () => {
+    expect(visitorLanguage({ question: 'XB-200', language: 'fr', found: ['de'] })).toBe('fr');
+    const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
+    expect(visitorLanguage({ question: 'XB-200', profile: dutch, found: ['de'] })).toBe('nl');
+  });
+
+  it('names the pages found in their language', () => {
+    const offer = { title: '', heading: '', url: '', preview: '', fetchedAt: 0, language: 'de' };
+    expect(offeredPages({ offers: [offer], outcome: 'offer' }, { question, found: ['de'] })?.content).toMatch(
+      /^Ich bin/,
+    );
+    expect(noAnswerText({ question, found: ['de'] })).toMatch(/^Zu /);
+  });
+});
+
+describe('Turkish', () => {
+  const page = { text: 'Beyazlatma ile iki veya üç ton açılır.', language: 'tr' };
+
+  it.each(['Dişlerimi kaç ton beyazlatabilirim?', 'Ödeme yöntemleri', 'Görüşme ücretli', 'Çözüm önerileri'])(
+    'is not taken for another language because of its letters: %s',
+    (question) => {
+      expect(languageBeside({ question }, page)).toBeUndefined();
+      expect(visitorLanguage({ question, found: ['tr'] })).toBe('tr');
+    },
+  );
+
+  it('is found by a word of its own beside a word of another', () =>
+    expect(visitorLanguage({ question: 'Dişlerimi kaç ton beyazlatabilirim?' })).toBe('tr'));
+});
+
 describe('a question too short to tell its language', () => {
   const said = (...contents: string[]): Turn[] =>
     contents.flatMap((content) => [

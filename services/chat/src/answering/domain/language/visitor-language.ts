@@ -1,3 +1,4 @@
+import { fold } from '@chirrup/text/fold';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import type { Turn } from '../../../threads/domain/reply-job.js';
@@ -16,6 +17,21 @@ const RATHER_INDONESIAN =
 /** Read letter by letter, the t of "doesn't" is a French word. */
 const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
 
+/** Letters that are taken for another language's, though they are these languages' own. */
+const ALPHABETS: Readonly<Record<string, RegExp>> = {
+  tr: /[çöü]/giu,
+  hu: /[öü]/giu,
+  sv: /ö/giu,
+  fi: /[äö]/giu,
+  et: /[äöüõ]/giu,
+  pt: /[çêè]/giu,
+  it: /[èù]/giu,
+  vi: /[êèùãõ]/giu,
+};
+
+/** A word that only one language has counts like a stop word of it. */
+const WORD_VOTE = 1;
+
 /** What tells a visitor's language. */
 export interface VisitorWords {
   question: string;
@@ -24,24 +40,42 @@ export interface VisitorWords {
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | null | undefined;
   profile?: Pick<BotProfile, 'description' | 'instructions'> | undefined;
+  /** BCP 47, of the pages found for the question. */
+  found?: readonly string[];
 }
 
 /**
  * The language to answer a visitor in: the question's, else that of the questions before it, of what is around the chat,
- * of the bot's description, English.
+ * of the bot's description, of the pages found, of the bot's instructions, English.
  */
 export const visitorLanguage = ({
   question,
   turns = [],
   language,
   profile,
+  found = [],
 }: VisitorWords): SpokenLanguage => {
-  const around = language && isSpoken(language) ? language : ownersLanguage(profile);
+  const around = language && isSpoken(language) ? language : ownersLanguage(profile, found);
   return [...saidBefore(turns), question].reduce(languageAfter, around);
 };
 
-const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
-  profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
+const ownersLanguage = (profile: VisitorWords['profile'], found: readonly string[]): SpokenLanguage =>
+  toldBy(profile?.description) ?? mostOf(found) ?? toldBy(profile?.instructions) ?? 'en';
+
+/** The language of a text that says so by itself. */
+const toldBy = (text = ''): SpokenLanguage | undefined => {
+  const guessed = guess(text, 'en');
+  return guessed === guess(text, 'de') ? guessed : undefined;
+};
+
+const mostOf = (found: readonly string[]): SpokenLanguage | undefined => {
+  const counts = new Map<SpokenLanguage, number>();
+  for (const tag of found) {
+    const [language = ''] = tag.toLowerCase().split('-');
+    if (isSpoken(language)) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+};
 
 /** The language of what a visitor says; the one before where it does not tell. */
 const languageAfter = (before: SpokenLanguage, said: string): SpokenLanguage =>
@@ -79,17 +113,21 @@ export const languageOf = (text: string): Language | undefined => {
 /** Of a question: a word that only one language has decides where the others do not tell. */
 const guessAsked = <Fallback extends string>(said: string, fallback: Fallback): Fallback | SpokenLanguage => {
   const found = languageByWords(said);
-  return found ? guess(found.beside, found.language) : guess(said, fallback);
+  return found ? guess(found.beside, found.language, WORD_VOTE) : guess(said, fallback);
 };
 
 /** The fallback, where the text is too short to tell. */
-const guess = <Fallback extends string>(text: string, fallback: Fallback): Fallback | SpokenLanguage => {
+const guess = <Fallback extends string>(
+  text: string,
+  fallback: Fallback,
+  lead = 0,
+): Fallback | SpokenLanguage => {
   const indonesian = new Set(text.toLowerCase().match(RATHER_INDONESIAN));
   if (INDONESIAN.test(text) || indonesian.size >= 2) return 'id';
-  const guessed: string = guessLanguage(text.replace(ENGLISH_NOT, ' not'), [
-    fallback as string as Language,
-    ...GUESSABLE,
-  ]);
+  const own = ALPHABETS[fallback as string];
+  const read = own ? text.replace(own, (letter) => fold(letter)) : text;
+  const among = [fallback as string as Language, ...GUESSABLE];
+  const guessed: string = guessLanguage(read.replace(ENGLISH_NOT, ' not'), among, undefined, lead);
   return isSpoken(guessed) ? guessed : fallback;
 };
 

@@ -2,6 +2,7 @@ import type { Answer, Source } from '../answer.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { quotedMarkdown } from '../guard/quoted-markdown.js';
+import { shownAddresses, withAddressesAsCode } from '../guard/shown-addresses.js';
 import { TrustedLinks } from '../guard/trusted-links.js';
 import type { Offer, Quote, Unanswered } from '../knowledge.js';
 import {
@@ -60,8 +61,12 @@ export const quotedAnswer = (
 /** A quote without markup and foreign addresses, so that only our citations look like citations. */
 const cleanQuote = ({ text, url, product }: Quote, visitor: VisitorWords): string => {
   const said = product ? factLine(product, languageAmong(product.askedIn, visitor)) : text;
-  const filter = new CitationFilter([], new TrustedLinks([url]));
-  return quotedMarkdown(filter.push(withoutInvisible(said).trim()) + filter.end()).trim();
+  const visible = withoutInvisible(said).trim();
+  const shown = shownAddresses(visible, url);
+  const filter = new CitationFilter([], new TrustedLinks([url], shown));
+  const filtered = (words: string) => filter.push(words) + filter.end();
+  const words = shown.length > 0 ? withAddressesAsCode(visible, filtered) : filtered(visible);
+  return quotedMarkdown(words).trim();
 };
 
 /** Quotes of one page are one source. */
