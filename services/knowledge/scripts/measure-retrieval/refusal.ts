@@ -28,17 +28,14 @@ export async function refusal(setting: Setting) {
 
 async function measureIntents({ phrases, queries }: Intents, { limit, index }: Setting) {
   const known = phrases.filter(({ label }) => !OUT_OF_SCOPE.has(label));
-  // the phrases of an intent are one source, so that they are no rivals of each other
+  // the phrases of an intent are wordings of one pair, so that they are no rivals of each other
   const sources = Map.groupBy(known, ({ label }) => label);
   const bot = await MeasuredBot.of(
     index,
-    [...sources].map(
-      ([label, own]) =>
-        [
-          label,
-          own.flatMap(({ sentence }) => pairDocuments({ id: label, question: sentence, answer: label })),
-        ] as const,
-    ),
+    [...sources].map(([label, own]) => {
+      const [question = '', ...phrasings] = own.map(({ sentence }) => sentence);
+      return [label, pairDocuments({ id: label, question, phrasings, answer: label })] as const;
+    }),
   );
   const scores = { inside: [] as number[], outside: [] as number[] };
   let right = 0;
