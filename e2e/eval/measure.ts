@@ -34,6 +34,8 @@ export interface Evaluation {
   limit: number | undefined;
   /** Whether each miss is listed. */
   misses: boolean;
+  /** Whether the index of measures in a process of their own is OpenSearch's. */
+  openSearch: boolean;
   /** The running product with an owner logged in; started when it is wanted first. */
   product(): Promise<{ product: Product; owner: Owner }>;
   progress(line: string): void;

@@ -16,6 +16,7 @@ export interface Options {
   limit: number | undefined;
   misses: boolean;
   embeddings: boolean;
+  openSearch: boolean;
 }
 
 const QUICK_LIMIT = 20;
@@ -32,6 +33,7 @@ export const readOptions = (args: string[]): Options => {
       quick: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
       'no-embeddings': { type: 'boolean', default: false },
+      opensearch: { type: 'boolean', default: false },
       'eval-folder': { type: 'string' },
     },
   });
@@ -53,5 +55,6 @@ export const readOptions = (args: string[]): Options => {
     limit: limit ?? (values.quick ? QUICK_LIMIT : undefined),
     misses: values.misses,
     embeddings: !values['no-embeddings'],
+    openSearch: values.opensearch,
   };
 };

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { root } from '@chirrup/testing/root';
 import { atLeast, atMost, type Figure, type Measure } from './measure.js';
 
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 1_800_000;
 
 /** What the knowledge service's own script prints; figures by collection, language or set. */
 interface Measured {
@@ -12,7 +12,7 @@ interface Measured {
   xquad: Record<string, { recall_at_1: number; gold_in_extract: number }>;
   refusal: Record<string, { auroc: number }>;
   blocks: { gold_in_first: number; gold_in_first_eight: number };
-  speed: { query_p50_ms: number; query_p95_ms: number; heap_mb: number };
+  speed: { query_p50_ms: number; query_p95_ms: number; heap_mb?: number };
 }
 
 /** A measure that needs more than the API shows: the index in a process of its own, without a database. */
@@ -22,7 +22,7 @@ const inProcess = <Name extends keyof Measured>(
 ): Measure => ({
   name,
   through: 'process',
-  run: async ({ folder, limit }) => {
+  run: async ({ folder, limit, openSearch }) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [
@@ -32,6 +32,7 @@ const inProcess = <Name extends keyof Measured>(
         '--only',
         name,
         ...(limit === undefined ? [] : ['--limit', String(limit)]),
+        ...(openSearch ? ['--opensearch'] : []),
       ],
       { timeout: LIMIT_MS, cwd: root },
     );
@@ -125,11 +126,15 @@ export const refusal = inProcess('refusal', ({ clinc, ...shops }) => [
 export const speed = inProcess('speed', ({ query_p50_ms, query_p95_ms, heap_mb }) => [
   { name: '10,000 passages: a query, p50', now: query_p50_ms, unit: 'ms', must: atMost(15), aim: atMost(5) },
   { name: '10,000 passages: a query, p95', now: query_p95_ms, unit: 'ms', must: atMost(15), aim: atMost(5) },
-  {
-    name: '10,000 passages: memory of the index',
-    now: heap_mb,
-    unit: 'MB',
-    must: atMost(80),
-    aim: atMost(30),
-  },
+  ...(heap_mb === undefined
+    ? []
+    : [
+        {
+          name: '10,000 passages: memory of the index',
+          now: heap_mb,
+          unit: 'MB',
+          must: atMost(80),
+          aim: atMost(30),
+        },
+      ]),
 ]);

@@ -5,7 +5,8 @@ import { pageDocuments, pairDocuments } from '@chirrup/knowledge/chunking/docume
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
 import { answerOf } from '@chirrup/knowledge/retrieval/result/answers';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
-import { MemoryBot } from './measure-retrieval/memory-bot.ts';
+import { MeasuredBot } from './measure-retrieval/bot/measured-bot.ts';
+import { memoryIndex } from './measure-retrieval/bot/measured-index.ts';
 
 interface Asked {
   pairs: { question: string; answer: string }[];
@@ -40,7 +41,7 @@ const measure = async (
   const taught = pairs.map(
     ({ question, answer }): Source => [question, pairDocuments({ id: question, question, answer })],
   );
-  const bot = await MemoryBot.of([...taught, ...pages]);
+  const bot = await MeasuredBot.of(memoryIndex(), [...taught, ...pages]);
   const sourceOf = async (question: string) => answerOf(await bot.retrieve(question))?.document;
   const counts = { right: 0, wrong: 0, pair: 0, page: 0 };
   for (const { q, pair } of asked) {

@@ -3,7 +3,7 @@
 import { type GateSignals, sizeLogit } from '@chirrup/knowledge/retrieval/relevance/confidence';
 import type { Relevant } from '@chirrup/knowledge/retrieval/relevance/relevance';
 import { CONFIDENCE, ENOUGH, RELEVANCE } from '@chirrup/knowledge/retrieval/relevance/weights';
-import { cachedEmbedder } from '../measure-retrieval/cached-embedder.ts';
+import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
 import { type Fitted, fitLogistic, probability } from './logistic.ts';
 import { type Row, rowsOf } from './rows.ts';
 

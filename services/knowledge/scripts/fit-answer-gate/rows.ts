@@ -9,7 +9,7 @@ import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
 import { type Ranked, rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { type WeighedPassages, weighPassages } from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
-import { questionVector } from '../measure-retrieval/question-vector.ts';
+import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
 
 const CANDIDATES = 30;
 

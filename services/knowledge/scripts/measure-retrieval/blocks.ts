@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
 import { fold, normalise } from '@chirrup/text/fold';
+import { MeasuredBot } from './bot/measured-bot.ts';
 import { recallAt, sample } from './figures.ts';
-import { MemoryBot } from './memory-bot.ts';
 import type { Setting } from './setting.ts';
 
 interface Site {
@@ -16,7 +16,7 @@ interface Site {
 const FIRST = 8;
 
 /** Visitors' questions: whether the gold stands in the first block found, and among the first eight. */
-export async function blocks({ folder, limit }: Setting) {
+export async function blocks({ folder, limit, index }: Setting) {
   const places: { place: number; foreign: boolean }[] = [];
   let documents = 0;
   let words = 0;
@@ -25,7 +25,7 @@ export async function blocks({ folder, limit }: Setting) {
     const sources = await documentsOf(site);
     documents += sources.length;
     for (const [, own] of sources) for (const { text } of own) words += text.split(/\s+/).length;
-    const bot = await MemoryBot.of(sources);
+    const bot = await MeasuredBot.of(index, sources);
     for (const { q, gold, kind } of sample(site.questions, limit)) {
       if (gold.length === 0) continue;
       const wanted = gold.map(plain);

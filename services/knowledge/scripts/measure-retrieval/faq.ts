@@ -1,7 +1,7 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import { bareWords } from '@chirrup/text/fold';
+import { MeasuredBot } from './bot/measured-bot.ts';
 import { recallAt, reciprocalRank, sample, shareOf } from './figures.ts';
-import { MemoryBot } from './memory-bot.ts';
 import { readGzip, type Setting } from './setting.ts';
 import { mistype, seeded } from './typing-errors.ts';
 
@@ -16,13 +16,15 @@ const ENOUGH = 0.5;
 export async function faq(setting: Setting) {
   const collections = Object.entries(readGzip<Record<string, Collection>>(setting, 'faq.json.gz'));
   const measured: Record<string, Awaited<ReturnType<typeof measureCollection>>> = {};
-  for (const [name, collection] of collections)
-    measured[name] = await measureCollection(collection, setting.limit);
+  for (const [name, collection] of collections) measured[name] = await measureCollection(collection, setting);
   return measured;
 }
 
-async function measureCollection({ pairs, queries }: Collection, limit: number | undefined) {
-  const bot = await MemoryBot.of(pairs.map((pair) => [pair.id, pairDocuments(pair)]));
+async function measureCollection({ pairs, queries }: Collection, { limit, index }: Setting) {
+  const bot = await MeasuredBot.of(
+    index,
+    pairs.map((pair) => [pair.id, pairDocuments(pair)] as const),
+  );
   const typing = seeded(11);
   const asked = sample(queries, limit);
   const found: { place: number; typed: number; verified: boolean; rightVerified: boolean }[] = [];
@@ -55,7 +57,7 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
     recall_at_1_two_typing_errors: recallAt(1, typedPlaces),
     verified: verified.length / found.length,
     verified_right: shareOf(verified, ({ rightVerified }) => rightVerified),
-    ...(await withoutOwnPair(bot, pairs, asked)),
+    ...(index.isInProcess ? await withoutOwnPair(bot, pairs, asked) : {}),
   };
 }
 
@@ -66,7 +68,7 @@ function askedOfOnePair(queries: Collection['queries']): (q: string) => boolean 
 }
 
 /** Each pair left out in turn: its own questions have no answer then. */
-async function withoutOwnPair(bot: MemoryBot, pairs: Collection['pairs'], asked: Collection['queries']) {
+async function withoutOwnPair(bot: MeasuredBot, pairs: Collection['pairs'], asked: Collection['queries']) {
   const seen: { verified: boolean; confident: boolean }[] = [];
   const byPair = Map.groupBy(asked, ({ id }) => id);
   for (const pair of pairs) {

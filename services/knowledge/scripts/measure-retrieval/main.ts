@@ -1,8 +1,9 @@
-// Measures retrieval on the evaluation data, on an index in memory (after a build); prints one JSON.
-// node --expose-gc services/knowledge/scripts/measure-retrieval/main.ts FOLDER [--only faq,xquad,refusal,blocks,speed] [--limit 50]
+// Measures retrieval on the evaluation data, in memory or on OpenSearch (after a build); prints one JSON.
+// node --expose-gc services/knowledge/scripts/measure-retrieval/main.ts FOLDER [--only faq,xquad,refusal,blocks,speed] [--limit 50] [--opensearch]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { blocks } from './blocks.ts';
+import { memoryIndex, openSearchIndex } from './bot/measured-index.ts';
 import { faq } from './faq.ts';
 import { refusal } from './refusal.ts';
 import type { Setting } from './setting.ts';
@@ -19,7 +20,7 @@ const MEASURES: Record<string, (setting: Setting) => Promise<unknown>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, limit: { type: 'string' } },
+  options: { only: { type: 'string' }, limit: { type: 'string' }, opensearch: { type: 'boolean' } },
 });
 const folder = positionals[0] ?? process.env.CHIRRUP_EVAL ?? '';
 if (!existsSync(folder)) {
@@ -27,14 +28,19 @@ if (!existsSync(folder)) {
   process.exit(2);
 }
 const wanted = values.only?.split(',') ?? Object.keys(MEASURES);
-const setting = { folder, limit: values.limit === undefined ? undefined : Number(values.limit) };
+const unknown = wanted.find((name) => !(name in MEASURES));
+if (unknown !== undefined)
+  throw new Error(`--only takes some of ${Object.keys(MEASURES).join(',')}, not ${unknown}`);
+const index = values.opensearch ? await openSearchIndex() : memoryIndex();
+const setting = { folder, limit: values.limit === undefined ? undefined : Number(values.limit), index };
 const measured: Record<string, unknown> = {};
-for (const name of wanted) {
-  const measure = MEASURES[name];
-  if (!measure) throw new Error(`--only takes some of ${Object.keys(MEASURES).join(',')}, not ${name}`);
-  const begun = performance.now();
-  const figures = await measure(setting);
-  measured[name] = figures;
-  console.error(`${name}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+try {
+  for (const name of wanted) {
+    const begun = performance.now();
+    measured[name] = await MEASURES[name]?.(setting);
+    console.error(`${name}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  }
+} finally {
+  await index.close();
 }
 console.log(JSON.stringify(measured, null, 2));

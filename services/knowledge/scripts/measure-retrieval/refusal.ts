@@ -1,6 +1,6 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
+import { confidenceOf, MeasuredBot } from './bot/measured-bot.ts';
 import { auroc, sample } from './figures.ts';
-import { confidenceOf, MemoryBot } from './memory-bot.ts';
 import { readGzip, type Setting } from './setting.ts';
 
 interface Labelled {
@@ -22,19 +22,20 @@ export async function refusal(setting: Setting) {
     ...Object.entries(readGzip<Record<string, Intents>>(setting, 'shop.json.gz')),
   ];
   const measured: Record<string, Awaited<ReturnType<typeof measureIntents>>> = {};
-  for (const [name, intents] of sets) measured[name] = await measureIntents(intents, setting.limit);
+  for (const [name, intents] of sets) measured[name] = await measureIntents(intents, setting);
   return measured;
 }
 
-async function measureIntents({ phrases, queries }: Intents, limit: number | undefined) {
+async function measureIntents({ phrases, queries }: Intents, { limit, index }: Setting) {
   const known = phrases.filter(({ label }) => !OUT_OF_SCOPE.has(label));
-  // the phrases of an intent are one source, so that they are no rivals of each other
+  // the phrases of an intent are wordings of one pair, so that they are no rivals of each other
   const sources = Map.groupBy(known, ({ label }) => label);
-  const bot = await MemoryBot.of(
-    [...sources].map(([label, own]) => [
-      label,
-      own.flatMap(({ sentence }) => pairDocuments({ id: label, question: sentence, answer: label })),
-    ]),
+  const bot = await MeasuredBot.of(
+    index,
+    [...sources].map(([label, own]) => {
+      const [question = '', ...phrasings] = own.map(({ sentence }) => sentence);
+      return [label, pairDocuments({ id: label, question, phrasings, answer: label })] as const;
+    }),
   );
   const scores = { inside: [] as number[], outside: [] as number[] };
   let right = 0;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { MeasuredIndex } from './bot/measured-index.ts';
 
 /** What every measure is given. */
 export interface Setting {
@@ -8,6 +9,7 @@ export interface Setting {
   folder: string;
   /** Most questions of one set; undefined: all. */
   limit: number | undefined;
+  index: MeasuredIndex;
 }
 
 export function readGzip<T>({ folder }: Setting, file: string): T {

@@ -1,6 +1,6 @@
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
+import { MeasuredBot } from './bot/measured-bot.ts';
 import { quantile, sample } from './figures.ts';
-import { MemoryBot } from './memory-bot.ts';
 import { readGzip, type Setting } from './setting.ts';
 import { seeded } from './typing-errors.ts';
 
@@ -18,7 +18,7 @@ export async function speed(setting: Setting) {
   const next = seeded(5);
   const before = memory();
   const begun = performance.now();
-  const bot = await MemoryBot.of(madeUp(sentences, next));
+  const bot = await MeasuredBot.of(setting.index, madeUp(sentences, next));
   const indexed = performance.now() - begun;
   const held = memory() - before;
   // the first round warms up
@@ -38,7 +38,7 @@ export async function speed(setting: Setting) {
     query_p95_ms: quantile(times, 0.95),
     // beside the times above: these do not wait for other processes of the machine
     query_cpu_mean_ms: (user + system) / 1_000 / questions.length,
-    heap_mb: held / 2 ** 20,
+    ...(setting.index.isInProcess ? { heap_mb: held / 2 ** 20 } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
+import { MeasuredBot } from './bot/measured-bot.ts';
 import { sample, shareOf } from './figures.ts';
-import { MemoryBot } from './memory-bot.ts';
 import { readGzip, type Setting } from './setting.ts';
 
 interface Language {
@@ -12,15 +12,18 @@ interface Language {
 export async function xquad(setting: Setting) {
   const languages = Object.entries(readGzip<Record<string, Language>>(setting, 'passages.json.gz'));
   const measured: Record<string, Awaited<ReturnType<typeof measureLanguage>>> = {};
-  for (const [name, language] of languages) measured[name] = await measureLanguage(language, setting.limit);
+  for (const [name, language] of languages) measured[name] = await measureLanguage(language, setting);
   return measured;
 }
 
 const documentsOf = (text: string, at: number) =>
   pageDocuments(String(at), { title: '', url: '', blocks: [{ heading_path: [], text, kind: 'prose' }] }, 0);
 
-async function measureLanguage({ ctx, qs }: Language, limit: number | undefined) {
-  const bot = await MemoryBot.of(ctx.map((text, at) => [String(at), documentsOf(text, at)] as const));
+async function measureLanguage({ ctx, qs }: Language, { limit, index }: Setting) {
+  const bot = await MeasuredBot.of(
+    index,
+    ctx.map((text, at) => [String(at), documentsOf(text, at)] as const),
+  );
   const asked = sample(qs, limit);
   const seen: { first: boolean; gold: boolean; answered: boolean }[] = [];
   for (const { q, ctx: source, answers } of asked) {
@@ -39,12 +42,12 @@ async function measureLanguage({ ctx, qs }: Language, limit: number | undefined)
     gold_in_extract: shareOf(seen, ({ gold }) => gold),
     answered: answered.length / seen.length,
     answered_from_right_paragraph: shareOf(answered, ({ first }) => first),
-    own_paragraph_away_answered: await withoutOwnParagraph(bot, ctx, asked),
+    ...(index.isInProcess ? { own_paragraph_away_answered: await withoutOwnParagraph(bot, ctx, asked) } : {}),
   };
 }
 
 /** Each paragraph left out in turn: its own questions have no answer then. */
-async function withoutOwnParagraph(bot: MemoryBot, ctx: string[], asked: Language['qs']): Promise<number> {
+async function withoutOwnParagraph(bot: MeasuredBot, ctx: string[], asked: Language['qs']): Promise<number> {
   const answered: boolean[] = [];
   const byParagraph = Map.groupBy(asked, (question) => question.ctx);
   for (const [at, own] of byParagraph) {

@@ -126,4 +126,25 @@ describe('a question in another language to a bot without pages', () => {
     const pair = await ask(QUESTION, { mean: 0.4, deviation: 0.2 });
     expect(pair?.confidence).toBeLessThan(PAIR_ANSWERS);
   });
+
+  it('is judged by its own pairs alone where there are many', async () => {
+    const typical = { mean: 0.1, deviation: 0.1 };
+    const learn = async (first: number, last: number) => {
+      for (let n = first; n <= last; n += 1) {
+        const documents = pairDocuments({
+          id: `gift-${n}`,
+          question: `May gift ${n} be sent?`,
+          answer: 'Yes.',
+        });
+        await index.replaceSource(undefined, bot, `gift-${n}`, documents);
+      }
+      await index.understand(bot, { ...embedder, embed: async (texts) => texts.map(meaning) });
+    };
+    await index.replaceSource(undefined, bot, 'paper', []);
+    await learn(1, 57);
+    const among60 = await ask(QUESTION, typical);
+    expect(among60?.confidence).toBeGreaterThan((await ask(QUESTION))?.confidence ?? 1);
+    await learn(58, 58);
+    expect((await ask(QUESTION, typical))?.confidence).toBe((await ask(QUESTION))?.confidence);
+  });
 });

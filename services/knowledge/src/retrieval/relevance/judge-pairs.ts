@@ -23,7 +23,7 @@ const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 const DOUBTFUL = 0.4;
 /** Words with this multiple of the question's average importance are its subject. */
 const KEY_WORD_IMPORTANCE = 1.3;
-/** More are judged like an FAQ collection. */
+/** A bot with more wordings of pairs is judged like an FAQ collection. */
 const HANDFUL = 60;
 /** Deviations from which a pair is near, in the mean of its question and its whole. */
 const NEAR = { same: 2.7, foreign: 1.5 } as const;
@@ -94,7 +94,9 @@ export async function judgePairsByMeaning(
   const relevant = bestWordings(nearest);
   const chosen = nearestPairs(relevant, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
-  const near = amongQuestions(question, relevant, background, passages);
+  const { documents } = await index.overview(botId);
+  // not the candidates: there are never more than a handful of them
+  const near = documents.qa > HANDFUL ? 0 : amongQuestions(question, relevant[0], background, passages);
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
   const qa = chosen.map((pair, at): RankedQa => {
@@ -130,11 +132,11 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
  */
 function amongQuestions(
   question: Question,
-  [pair, ...others]: readonly RelevantPair[],
+  pair: RelevantPair | undefined,
   { typical }: Background,
   passages: readonly Ranked[],
 ): number {
-  if (!pair || !typical || others.length >= HANDFUL) return 0;
+  if (!pair || !typical) return 0;
   const questions = typical();
   const nearness = (ranked: Ranked) => {
     const { block, unit } = signalsOf(question, ranked, questions, [], 'qa');
