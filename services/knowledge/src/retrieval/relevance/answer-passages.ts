@@ -18,6 +18,8 @@ const NEARLY_AS_RELEVANT = 0.7;
 const SECOND_QUOTE_ROOM = 10;
 /** Share of a quote's words that make it a repetition of another. */
 const REPEATED = 0.7;
+/** Less behind than this, a passage answers as likely as the first. */
+const HARDLY_BEHIND = 0.3;
 /** Deviations from which one line of a list or table is surely the one that was asked for. */
 const SURE_LEAD = 1;
 
@@ -44,13 +46,16 @@ export function answerPassages(
 ): JudgedPassages {
   const weighed = weighPassages(question, ranked, background);
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
-  const { passages, signals } = weighed;
+  const { passages, signals, signalsOf } = weighed;
+  const [first] = passages;
   const confidence = confidenceOf(signals, total);
   const answerable = confidence >= ENOUGH[carefulness];
+  const likely = (entry: Relevant) =>
+    first && first.relevance - entry.relevance <= HARDLY_BEHIND
+      ? confidence
+      : Math.min(confidence, confidenceOf(signalsOf(entry), total));
   return {
-    passages: passages
-      .slice(0, PASSAGE_LIMIT)
-      .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
+    passages: passages.slice(0, PASSAGE_LIMIT).map((entry) => toPassage(entry, likely(entry))),
     quotes: answerable
       ? quotesOf(passages, { wholeLists: followUp !== undefined, asked: askedTypes(question.text) })
       : [],
@@ -93,16 +98,9 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
   return { document, language, text: composeQuote(document, language, best, span) };
 }
 
-/** Those after the first get a share of its confidence by how relevant they are beside it. */
-function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
+function toPassage(entry: Relevant, confidence: number): RankedPassage {
   const { document, language } = entry.ranked.candidate;
   // a single line of a list is too little beside a link
-  const span = spanOf(entry, { wholeLists: true });
-  const behind = (first?.relevance ?? 0) - entry.relevance;
-  return {
-    document,
-    language,
-    confidence: confidence > 0 ? confidence : Math.exp(-Math.max(behind, 0.1)) * 0.4,
-    extract: { text: span.text, start: span.start, best: span.best },
-  };
+  const { text, start, best } = spanOf(entry, { wholeLists: true });
+  return { document, language, confidence, extract: { text, start, best } };
 }

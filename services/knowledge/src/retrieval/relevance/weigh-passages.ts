@@ -12,8 +12,10 @@ import { signalsOf } from './signals.js';
 export interface WeighedPassages {
   /** Most relevant first; at least one. */
   readonly passages: readonly Relevant[];
-  /** What the gate looks at. */
+  /** What the gate looks at for the first. */
   readonly signals: GateSignals;
+  /** The same for another, as if it were the first. */
+  readonly signalsOf: (passage: Relevant) => GateSignals;
 }
 
 /**
@@ -32,10 +34,14 @@ export function weighPassages(
   const passages = byRelevance(signals, weights);
   const [first] = passages;
   if (!first) return undefined;
-  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
-  // the gate was fitted on whole quotes
-  const quote = quotedSpan(first.ranked.candidate, first, false);
-  return { passages, signals: gateSignals(question, asked, passages, first, quote, lexical) };
+  const gate = (passage: Relevant) => {
+    const lead = passage.ranked === ranked[0] ? leadOf(ranked) : 0;
+    // the gate was fitted on whole quotes
+    const quote = quotedSpan(passage.ranked.candidate, passage, false);
+    const lexical = judgeWords(question, passage.ranked, lead);
+    return gateSignals(question, asked, passages, passage, quote, lexical);
+  };
+  return { passages, signals: gate(first), signalsOf: gate };
 }
 
 function judgeWords(question: Question, ranked: Ranked, lead: number): number {

@@ -23,12 +23,19 @@ describe('offersOf', () => {
     expect(offers.map(({ document }) => document.docId)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves out pages far behind the first', () => {
-    const far = { ...passage('far'), confidence: 0.02 };
-    const offered = (passages: RankedPassage[]) =>
-      offersOf(passages, true).map(({ document }) => document.docId);
-    expect(offered([passage('a'), far, passage('b')])).toEqual(['a', 'b']);
-    expect(offered([far, passage('a')])).toEqual(['far', 'a']);
+  const offered = (...passages: RankedPassage[]) =>
+    offersOf(passages, true).map(({ document }) => document.docId);
+  const sure = (confidence: number, name: string) => ({ ...passage(name), confidence });
+
+  it('leaves out unlikely pages beside the first', () => {
+    expect(offered(passage('a'), sure(0.02, 'far'), passage('b'))).toEqual(['a', 'b']);
+    expect(offered(sure(0.02, 'far'), passage('a'))).toEqual(['far', 'a']);
+  });
+
+  it('offers beside a doubtful page only what is surer than a guess, or as sure as it is', () => {
+    expect(offered(sure(0.15, 'a'), sure(0.09, 'b'), sure(0.12, 'c'))).toEqual(['a', 'c']);
+    expect(offered(sure(0.08, 'a'), sure(0.07, 'b'), sure(0.08, 'c'))).toEqual(['a', 'c']);
+    expect(offered(sure(0.25, 'a'), sure(0.05, 'b'))).toEqual(['a', 'b']);
   });
 
   it('offers nothing where nothing is near', () => expect(offersOf([passage('a')], false)).toEqual([]));
