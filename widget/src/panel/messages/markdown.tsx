@@ -135,11 +135,8 @@ function table([head = '', , ...rows]: string[], sources: Sources, key: number):
   );
 }
 
-/** The text so far without a half-written mark at its end, and with a bold run or a code that is still open closed. */
+/** The text so far without a half-written mark at its end, and with a bold run that is still open closed. */
 export function tidyTail(text: string): string {
   const shown = text.replace(/(\*+|\[[^\][]*(\]\([^()\s]*)?|(?<!`)`{1,2})$/, '');
-  const isOdd = (part: string, mark: RegExp) => (part.match(mark)?.length ?? 0) % 2 === 1;
-  // an address in a code is no link while its end is still to come either
-  if (!isOdd(shown, /```/g) && isOdd(shown.slice(shown.lastIndexOf('\n') + 1), /`/g)) return `${shown}\``;
-  return isOdd(shown, /\*\*/g) ? `${shown.trimEnd()}**` : shown;
+  return (shown.match(/\*\*/g)?.length ?? 0) % 2 ? `${shown.trimEnd()}**` : shown;
 }
