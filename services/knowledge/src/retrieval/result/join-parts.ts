@@ -4,6 +4,8 @@ import type { Quote, RankedPassage, RankedQa, Retrieval } from './retrieval.js';
 
 const PAIR_LIMIT = 5;
 const PASSAGE_LIMIT = 8;
+const HEADING = /^\*\*(.+?):?\*\*/u;
+const LIST_MARK = /^- /u;
 
 /**
  * One retrieval out of those of a whole message and of the two questions in it: the answer to each, a pair's or the best
@@ -46,11 +48,26 @@ function saysBoth({ decision: { quotes } }: Retrieval): boolean {
   return (quotes[0]?.product?.facts.length ?? 0) > 1;
 }
 
-/** Without what stands in another. */
+/** Without what another shows too: of two that show the same, the first is kept. */
 function withoutRepetition(quotes: readonly Quote[]): Quote[] {
-  const texts = [...new Set(quotes.map(({ text }) => text))];
-  const whole = texts.filter((text) => !texts.some((other) => other !== text && other.includes(text)));
-  return whole.flatMap((text) => quotes.find((quote) => quote.text === text) ?? []);
+  const shown = quotes.map(({ text }) => linesShown(text));
+  return quotes.filter((_, at) => {
+    const own = shown[at] ?? [];
+    return !shown.some((other, o) => o !== at && isIn(own, other) && (o < at || !isIn(other, own)));
+  });
+}
+
+function isIn(lines: readonly string[], others: readonly string[]): boolean {
+  return lines.every((line) => others.some((other) => other.includes(line)));
+}
+
+/** A line stands beside its heading, in a list beneath it. */
+function linesShown(text: string): string[] {
+  return text
+    .replace(HEADING, '$1\n')
+    .split('\n')
+    .map((line) => line.replace(LIST_MARK, '').trim())
+    .filter((line) => line !== '');
 }
 
 function turns<T extends RankedQa | RankedPassage>(lists: readonly (readonly T[])[], limit: number): T[] {
