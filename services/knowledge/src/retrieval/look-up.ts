@@ -1,6 +1,7 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
+import type { CosineBackground } from '../search/vectors/vector-arena.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
@@ -11,6 +12,7 @@ import { type Ranked, rank } from './ranking/rank.js';
 import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
+import { signalsOf } from './relevance/signals.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
 import type { Decision, Retrieval } from './result/retrieval.js';
@@ -81,6 +83,7 @@ export async function lookUp(
           ),
         ),
         byMeaning,
+        background?.passage && nearness(question, passages, background.passage),
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
@@ -136,6 +139,22 @@ function judge(
     judged: fresh && fresh.quotes.length > 0 && judged.quotes.length === 0 ? fresh : judged,
     meaning: 'used',
   };
+}
+
+/** How near each passage is by its meaning, in deviations over the bot's own. */
+function nearness(
+  question: Question,
+  passages: readonly Ranked[],
+  background: CosineBackground,
+): ReadonlyMap<string, number> {
+  return new Map(
+    passages
+      .filter(({ candidate }) => candidate.meaning)
+      .map((ranked) => {
+        const { block, unit } = signalsOf(question, ranked, background, [], 'passage');
+        return [ranked.candidate.document.docId, (block + unit) / 2];
+      }),
+  );
 }
 
 function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {

@@ -1,7 +1,7 @@
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { guessLanguage } from '@chirrup/text/language';
-import { maskPersonal } from '@chirrup/text/mask-personal';
+import { maskPersonal } from '@chirrup/text/masking/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { forgetThreadConversions } from '../../conversions/persistence/conversions.rows.js';
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';

@@ -1,6 +1,6 @@
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { maskPersonal } from '@chirrup/text/mask-personal';
+import { maskPersonal } from '@chirrup/text/masking/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { keptQuestion, type OpenQuestion } from '../domain/gap.js';
 import { GroupGapsWorker } from '../grouping/group-gaps.worker.js';

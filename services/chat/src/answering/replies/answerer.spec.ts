@@ -320,6 +320,17 @@ describe('Answerer', () => {
     });
   });
 
+  it('suggests the owner’s question that may be meant beside the pages it offers', async () => {
+    const pair = { qaId: 'q', question: 'Do you ship?', answer: 'Yes.', score: 0.4 };
+    const near = { ...knowledge, outcome: 'offer' as const, quotes: [], offers: [offer] };
+    expect(await ask({ knowledge: { ...near, qa: [pair] } })).toMatchObject({
+      lane: 'none',
+      sources: [{ n: 1 }],
+      suggestions: ['Do you ship?'],
+    });
+    expect((await ask({ knowledge: near })).suggestions).toEqual([]);
+  });
+
   describe('small talk', () => {
     const hello = 'Hello! What would you like to know?';
 

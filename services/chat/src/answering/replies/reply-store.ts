@@ -6,7 +6,7 @@ import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
-import { maskPersonal } from '@chirrup/text/mask-personal';
+import { maskPersonal } from '@chirrup/text/masking/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { ModelBudget } from '../../model-usage/model-budget.js';
 import { FREE } from '../../quota/domain/draw.js';

@@ -1,6 +1,11 @@
 import type { Answer, AnswerKind, Trace } from '../domain/answer.js';
 import type { BotProfile } from '../domain/knowledge.js';
-import { noAnswerText, offeredPages, otherQuestions } from '../domain/texts/no-answer.js';
+import {
+  noAnswerText,
+  offeredPages,
+  otherQuestions,
+  questionsBesidePages,
+} from '../domain/texts/no-answer.js';
 import type { AnswerTask } from './answer-writer.js';
 
 /** What an answer has besides its text. */
@@ -42,13 +47,17 @@ export const buildWholeAnswer = (
   return buildStreamedAnswer(task, lane, content, rest);
 };
 
-/** No answer: the pages that may help, where there are any, else other questions. */
+/** No answer: the pages that may help, where there are any, with the questions that may be meant; else other questions. */
 export const buildNoAnswer = (task: AnswerTask, trace: Partial<Trace> = {}): Answer => {
   const { knowledge, question } = task;
   const found = [...knowledge.offers, ...knowledge.passages].map(({ language }) => language);
   const visitor = { ...task, found };
   const offered = offeredPages(knowledge, visitor);
-  if (offered) return buildWholeAnswer(task, 'none', offered.content, { sources: offered.sources, trace });
+  if (offered) {
+    const { content, sources } = offered;
+    const suggestions = questionsBesidePages(knowledge, question);
+    return buildWholeAnswer(task, 'none', content, { sources, suggestions, trace });
+  }
   const suggestions = otherQuestions(knowledge.suggestions, question);
   return buildWholeAnswer(task, 'none', noAnswerText(visitor), { suggestions, trace });
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { maskPersonal } from '@chirrup/text/mask-personal';
+import { maskPersonal } from '@chirrup/text/masking/mask-personal';
 import { smallTalkIn } from '../../answering/domain/language/small-talk.js';
 import { type FrequentQuestion, frequentQuestions } from '../persistence/frequent-questions.rows.js';
 

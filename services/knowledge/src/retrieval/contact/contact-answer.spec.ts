@@ -1,8 +1,11 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { pageDocuments, pairDocuments } from '../../chunking/documents.js';
 import { extractPage } from '../../extraction/extract-page.js';
+import { contactDetails } from '../../extraction/visible/contact-details.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
+import type { IndexDocument } from '../../search/index-document.js';
 import { RetrieveQuery } from '../retrieve.query.js';
+import { type ContactBlock, nearerBlock } from './contact-block.js';
 
 const BOT = 'C-contact';
 const CONTACT =
@@ -85,5 +88,77 @@ describe('ways of reaching people', () => {
     const { decision, qa } = await ask(question);
     expect(decision.quotes[0]?.text).toContain('Strandgaten 18');
     expect(decision.confidence).toBeGreaterThan(qa[0]?.confidence ?? 0);
+  });
+});
+
+describe('nearerBlock', () => {
+  const block = (docId: string, named = 0): ContactBlock => ({
+    document: { docId } as IndexDocument,
+    language: 'en',
+    details: contactDetails('Call +47 55 00 00 00'),
+    titled: true,
+    named,
+  });
+  const [office, emergency] = [block('office'), block('emergency')];
+  const nearer = (question: string, near: [string, number][], best = office) =>
+    nearerBlock(question, [best, emergency], best, { way: 'phone', rest: '' }, new Map(near));
+  const french = 'Qui puis-je appeler en cas de douleur le week-end ?';
+
+  it('is the one a question in another language is clearly nearer to', () => {
+    expect(
+      nearer(french, [
+        ['office', 1.1],
+        ['emergency', 1.9],
+      ]),
+    ).toBe(emergency);
+    expect(nearer(french, [['emergency', 0.8]])).toBe(emergency);
+  });
+
+  it('is none where it is hardly nearer, or there is no vector', () => {
+    expect(
+      nearer(french, [
+        ['office', 1.5],
+        ['emergency', 1.9],
+      ]),
+    ).toBeUndefined();
+    expect(nearer(french, [])).toBeUndefined();
+  });
+
+  it('is none where words can tell', () => {
+    expect(nearer('Who can I call when it hurts at the weekend?', [['emergency', 1.9]])).toBeUndefined();
+    expect(nearer(french, [['emergency', 1.9]], block('office', 0.6))).toBeUndefined();
+  });
+});
+
+describe('a nearer block by meaning', () => {
+  it('is given before the one for everything', async () => {
+    const index = new InMemorySearchIndex();
+    const texts = [
+      ['Contact', 'Telephone: +47 55 00 00 00. E-mail: help@clinic.test'],
+      ['Emergencies', 'At night call the dentist on duty: telephone +47 55 00 00 99.'],
+      ['Fees', 'A check-up costs 50 euros for adults.'],
+      ['Team', 'Our dentists have worked here for ten years.'],
+    ];
+    for (const [title, text] of texts) {
+      const { page } = await extractPage(
+        `<main><h1>${title}</h1><p>${text}</p></main>`,
+        `https://c.test/${title}`,
+      );
+      await index.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
+    }
+    const vectorOf = (text: string) => Float32Array.from(/night|nuit/.test(text) ? [1, 0] : [0.1, 0.995]);
+    await index.understand(BOT, {
+      modelId: 'night',
+      embed: async (all: readonly string[]) => all.map(vectorOf),
+    });
+    const query = new RetrieveQuery(index, {
+      embedQuestion: async (text) => ({
+        vector: vectorOf(text),
+        distinctive: vectorOf(text),
+        modelId: 'night',
+      }),
+    });
+    const { decision } = await query.retrieve(BOT, 'Qui puis-je appeler la nuit en cas de douleur ?');
+    expect(decision.quotes[0]?.text).toContain('+47 55 00 00 99');
   });
 });

@@ -10,7 +10,14 @@ import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
 import { type AskedContact, askedContact } from './asked-contact.js';
-import { bestBlock, type ContactBlock, contactBlock, contactQuote, isMeant } from './contact-block.js';
+import {
+  bestBlock,
+  type ContactBlock,
+  contactBlock,
+  contactQuote,
+  isMeant,
+  nearerBlock,
+} from './contact-block.js';
 import { PLACE_WORDS } from './place-wordings.js';
 import { CONTACT_WORDS } from './wordings.js';
 
@@ -23,6 +30,7 @@ const LANGUAGE_LIMIT = 3;
 /**
  * What was judged, or instead, for a question how people can be reached, the block or pair that tells: such questions
  * are asked in words ("a human", "who do I call") that no contact page has.
+ * @param nearness of passages by their meaning, in deviations; by document
  */
 export async function withContact(
   index: SearchIndex,
@@ -30,6 +38,7 @@ export async function withContact(
   question: Question,
   judged: JudgedPassages,
   qa: readonly RankedQa[],
+  nearness: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
   if (!asked || tells(judged.quotes[0]?.text, asked)) return { judged, qa };
@@ -60,9 +69,10 @@ export async function withContact(
   const isElsewhere = judged.worthOffering && speaking.length > 0;
   // one address is the shop's own; a number may be anybody's
   const isOnly = asked.way === 'place' && blocks.length === 1;
+  const beside = purpose.length > 0 ? nearerBlock(question.text, blocks, best, asked, nearness) : undefined;
   return {
     judged: isMeant(best, !isElsewhere, isOnly)
-      ? answeredBy(judged, best, asked)
+      ? answeredBy(judged, beside ? [beside, best] : [best], asked)
       : offering(judged, best, asked),
     qa,
   };
@@ -130,12 +140,17 @@ function naming(purpose: Words, { candidate: { title, text } }: Ranked): number 
     : coverage({ words: purpose }, new Set([...title, ...text].map(({ term }) => term)));
 }
 
-function answeredBy(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
-  const { document, language } = best;
-  const { text } = contactQuote(best, asked);
+function answeredBy(
+  judged: JudgedPassages,
+  blocks: readonly ContactBlock[],
+  asked: AskedContact,
+): JudgedPassages {
   return {
-    passages: [passageOf(best, asked, SURE), ...othersThan(best, judged)],
-    quotes: [{ document, language, text }],
+    passages: [...blocks.map((block) => passageOf(block, asked, SURE)), ...othersThan(blocks, judged)],
+    quotes: blocks.map((block) => {
+      const { document, language } = block;
+      return { document, language, text: contactQuote(block, asked).text };
+    }),
     worthOffering: true,
     confidence: SURE,
   };
@@ -144,7 +159,7 @@ function answeredBy(judged: JudgedPassages, best: ContactBlock, asked: AskedCont
 /** A block that only happens to have a number or an address is a page that may help, after the nearest. */
 function offering(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
   const passage = passageOf(best, asked, Math.min(judged.confidence, PAIR_ANSWERS));
-  const others = othersThan(best, judged);
+  const others = othersThan([best], judged);
   const nearer = judged.worthOffering ? 1 : 0;
   return {
     ...judged,
@@ -159,6 +174,7 @@ function passageOf(best: ContactBlock, asked: AskedContact, confidence: number):
   return { document, language, confidence, extract: { text: span.text, start: span.start } };
 }
 
-function othersThan({ document }: ContactBlock, { passages }: JudgedPassages): RankedPassage[] {
-  return passages.filter((other) => other.document.docId !== document.docId);
+function othersThan(blocks: readonly ContactBlock[], { passages }: JudgedPassages): RankedPassage[] {
+  const ids = new Set(blocks.map(({ document }) => document.docId));
+  return passages.filter(({ document }) => !ids.has(document.docId));
 }

@@ -6,6 +6,7 @@ import { splitPassageTitle } from '../../search/passage-title.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import type { Span } from '../quoting/quote.js';
 import { unitsOf } from '../quoting/units.js';
+import { isForeign } from '../question/is-foreign.js';
 import { type AskedContact, contactPattern } from './asked-contact.js';
 import { PLACE_TITLE } from './place-wordings.js';
 import { CONTACT_TITLE } from './wordings.js';
@@ -26,6 +27,8 @@ const OF_PLACE = contactPattern(PLACE_TITLE);
 const MOST_TITLE_WORDS = 5;
 /** A block that names this share of what the visitor wants it for is meant for that. */
 const MEANT = 0.5;
+/** Deviations by which a block is clearly nearer than the one for everything. */
+const AHEAD = 0.7;
 
 /** Undefined for a block that does not tell the way asked for; of a telephone and e-mail either will do. */
 export function contactBlock(
@@ -58,6 +61,26 @@ export function bestBlock(blocks: readonly ContactBlock[], { way }: AskedContact
  */
 export function isMeant({ titled, named }: ContactBlock, forEverything: boolean, isOnly: boolean): boolean {
   return named >= MEANT || ((titled || isOnly) && forEverything);
+}
+
+/**
+ * The block that a question in another language is clearly nearer to by its meaning than to the best by its words: those
+ * cannot name there what the visitor wants it for.
+ */
+export function nearerBlock(
+  question: string,
+  blocks: readonly ContactBlock[],
+  best: ContactBlock,
+  { way }: AskedContact,
+  nearness: ReadonlyMap<string, number>,
+): ContactBlock | undefined {
+  if (best.named >= MEANT || way === 'place') return undefined;
+  // one that is not among the nearest is no nearer than most
+  const near = ({ document }: ContactBlock) => nearness.get(document.docId) ?? 0;
+  const [nearest] = blocks
+    .filter((block) => (way === undefined || block.details[way]) && isForeign(question, block.language))
+    .toSorted((a, b) => near(b) - near(a));
+  return nearest && near(nearest) - near(best) >= AHEAD ? nearest : undefined;
 }
 
 /** What of a block is quoted: what stands around the way asked for. */

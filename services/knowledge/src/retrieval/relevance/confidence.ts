@@ -1,7 +1,6 @@
-import { guessLanguage, type Language } from '@chirrup/text/language';
-import { LANGUAGES } from '@chirrup/text/language-code';
 import { contactDetails } from '../../extraction/visible/contact-details.js';
 import { askedContact } from '../contact/asked-contact.js';
+import { isForeign } from '../question/is-foreign.js';
 import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
@@ -56,11 +55,6 @@ export function gateSignals(
     contactUnasked: contactUnasked(question.text, asked, quote.text),
     foreign: isForeign(question.text, first.ranked.candidate.language) ? 1 : 0,
   };
-}
-
-/** Whether a question is asked in another language than a text: it has none of its words then, even where it answers. */
-export function isForeign(question: string, language: Language): boolean {
-  return guessLanguage(question, [language, ...LANGUAGES]) !== language;
 }
 
 /** Passages of the sites the gate was fitted on. Among more of them one is near by chance more often, among fewer less. */

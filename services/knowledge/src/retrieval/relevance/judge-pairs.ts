@@ -1,13 +1,13 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import { isForeign } from '../question/is-foreign.js';
 import type { Question } from '../question/question.js';
 import { matchPair, type PairMatch } from '../ranking/match-pair.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { RankedQa } from '../result/retrieval.js';
-import { isForeign } from './confidence.js';
 import {
   nearestPairs,
   pairConfidence,

@@ -1,4 +1,4 @@
-import { noAnswerText, offeredPages, otherQuestions } from './no-answer.js';
+import { noAnswerText, offeredPages, otherQuestions, questionsBesidePages } from './no-answer.js';
 
 describe('no answer', () => {
   it('names what was not found', () => {
@@ -46,5 +46,19 @@ describe('offered pages', () => {
   it('are none where nothing is near', () => {
     expect(offeredPages({ offers: [], outcome: 'offer' }, { question: 'Q' })).toBeUndefined();
     expect(offeredPages({ offers, outcome: 'nothing' }, { question: 'Q' })).toBeUndefined();
+  });
+});
+
+describe('questions beside offered pages', () => {
+  const pair = (question: string, score: number) => ({ qaId: question, question, answer: 'Yes.', score });
+
+  it('are up to two that may be meant', () => {
+    const qa = [pair('A?', 0.45), pair('B?', 0.4), pair('C?', 0.35)];
+    expect(questionsBesidePages({ qa, suggestions: ['A?', 'B?', 'C?'] }, 'Q')).toEqual(['A?', 'B?']);
+  });
+
+  it('are none that are only a little near, nor the one just asked', () => {
+    const qa = [pair('A?', 0.25), pair('Mine?', 0.4)];
+    expect(questionsBesidePages({ qa, suggestions: ['Mine?', 'A?'] }, 'mine?')).toEqual([]);
   });
 });

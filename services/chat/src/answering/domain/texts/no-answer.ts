@@ -7,6 +7,9 @@ import { type VisitorWords, visitorLanguage } from '../language/visitor-language
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
 export const MAX_OFFERS = 3;
+/** Beside pages, only a question that may well be meant is suggested. */
+const MAY_BE_MEANT = 0.3;
+const MAX_BESIDE_PAGES = 2;
 
 /** Says in the visitor's language that nothing was found. */
 export const noAnswerText = (visitor: VisitorWords): string => {
@@ -58,4 +61,15 @@ export const otherQuestions = (suggestions: readonly string[], question: string)
   const asked = question.trim().toLowerCase();
   const others = suggestions.map((s) => s.trim()).filter((s) => s !== '' && s.toLowerCase() !== asked);
   return [...new Set(others)].slice(0, MAX_SUGGESTIONS);
+};
+
+/** Up to two of the owner's questions that are near enough to stand beside pages that may help. */
+export const questionsBesidePages = (
+  { suggestions, qa }: Pick<Knowledge, 'suggestions' | 'qa'>,
+  question: string,
+): string[] => {
+  const near = new Set(qa.filter(({ score }) => score >= MAY_BE_MEANT).map((pair) => pair.question.trim()));
+  return otherQuestions(suggestions, question)
+    .filter((other) => near.has(other))
+    .slice(0, MAX_BESIDE_PAGES);
 };
