@@ -76,7 +76,7 @@ async function bundle(entry, { alias = preact, define = {}, plugins = [] } = {})
   return code;
 }
 
-const hashOf = (code) => createHash('sha256').update(code).digest('hex').slice(0, 10);
+const hashOf = (code) => createHash('sha256').update(code).digest('hex').slice(0, 8);
 
 async function englishTexts() {
   const source = readFileSync(join(room, 'src/panel/parts/texts.ts'), 'utf8');

@@ -74,10 +74,12 @@ it('links bare addresses without the punctuation after them', () => {
   ]);
 });
 
-it('shows an address in a code without a link', () => {
+it('shows an address in a code without a link, also while it streams', () => {
   const answer = 'Base URL: `https://api.a.example/v2`. [1]';
   expect(html(answer)).toContain('<code>https://api.a.example/v2</code>');
   expect(links(answer)).toEqual([source.url]);
+  for (let end = 1; end < answer.length; end += 1)
+    expect(html(tidyTail(answer.slice(0, end)), 'streaming')).not.toContain('<a');
 });
 
 it('never draws an image: it is a link with its text', () => {

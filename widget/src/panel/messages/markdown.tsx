@@ -135,8 +135,8 @@ function table([head = '', , ...rows]: string[], sources: Sources, key: number):
   );
 }
 
-/** The text so far without a half-written mark at its end, and with a bold run that is still open closed. */
+/** The text so far without a half-written mark at its end, or address in a code, and with an open bold run closed. */
 export function tidyTail(text: string): string {
-  const shown = text.replace(/(\*+|\[[^\][]*(\]\([^()\s]*)?|(?<!`)`{1,2})$/, '');
-  return (shown.match(/\*\*/g)?.length ?? 0) % 2 ? `${shown.trimEnd()}**` : shown;
+  const shown = text.replace(/(\*+|(?<!`)`(`|h[^`]*`?)?|\[[^\][]*(\]\([^()\s]*)?)$/, '');
+  return shown.split('**').length % 2 ? shown : `${shown.trimEnd()}**`;
 }

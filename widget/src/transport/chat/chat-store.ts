@@ -9,7 +9,7 @@ export type ChatStore = ReturnType<typeof createChatStore>;
  * The observable state of one conversation. `onStale`: what is held of the thread does not fit the server's. `onReply`:
  * a reply is here that was not there before, however it came.
  */
-export function createChatStore(onStale: () => void, onReply?: (reply: Entry) => void) {
+export function createChatStore(onStale: () => void, onReply: (reply: Entry) => void = () => {}) {
   const listeners = new Set<() => void>();
   let state = initialState;
 
@@ -27,7 +27,7 @@ export function createChatStore(onStale: () => void, onReply?: (reply: Entry) =>
       if (thread === before) return;
       update({ thread });
       if (thread.stale && !before.stale) onStale();
-      if (onReply) newReplies(before, thread).forEach(onReply);
+      newReplies(before, thread).forEach(onReply);
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -37,18 +37,23 @@ export function createConnection({ url, store, rest, session, thread, onProfile 
     poll,
   );
 
+  const held = () => {
+    const { threadId, lastSeq } = state().thread;
+    return { threadId, after_seq: Math.max(0, lastSeq) };
+  };
+
   /** Asks for everything stored after what is held, and for what comes from then on. */
   function resume() {
-    const { threadId, lastSeq } = state().thread;
-    if (threadId && socket.send({ type: 'resume', thread_id: threadId, after_seq: Math.max(0, lastSeq) }))
+    const { threadId, after_seq } = held();
+    if (threadId && socket.send({ type: 'resume', thread_id: threadId, after_seq }))
       dispatch({ type: 'resuming' });
   }
 
   async function poll(): Promise<void> {
-    const { threadId, lastSeq } = state().thread;
+    const { threadId, after_seq } = held();
     if (!threadId) return;
     try {
-      const history = await rest.history(threadId, { after_seq: Math.max(0, lastSeq) });
+      const history = await rest.history(threadId, { after_seq });
       if (failures === 0) return;
       dispatch({ type: 'history', threadId, history });
       update({ connection: 'polling' });
