@@ -18,7 +18,7 @@ import type {
 } from '../search-index.js';
 import type { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
 import { recordChanges } from './indexing/opensearch-changes.js';
-import { type OpenSearchReader, REQUEST_MS } from './reading/opensearch-reader.js';
+import { type OpenSearchReader, REQUEST_MS, type WantedDocuments } from './reading/opensearch-reader.js';
 import { bestCandidates, importantTerms } from './reading/opensearch-scoring.js';
 
 /** The engine scores more roughly than ranking does, so more documents are asked for than are wanted. */
@@ -32,6 +32,7 @@ const TERM_LIMIT = 400;
  */
 export class OpenSearchIndex implements SearchIndex {
   readonly remote: RemoteIndex;
+  readonly #foundByWords: WantedDocuments['foundByWords'];
 
   constructor(
     private readonly reader: OpenSearchReader,
@@ -40,6 +41,8 @@ export class OpenSearchIndex implements SearchIndex {
     private readonly onChange?: OnChange,
     private readonly deadline?: number,
   ) {
+    // only for one question: it may not know a change a second later
+    this.#foundByWords = deadline === undefined ? undefined : new Map();
     this.remote = {
       pairs,
       within: (ms) => new OpenSearchIndex(reader, notifier, pairs, onChange, reader.now() + ms),
@@ -124,7 +127,7 @@ export class OpenSearchIndex implements SearchIndex {
     const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
     // a model without vectors of the bot has no field to query
     const understood = sample && meaning;
-    const wanted = { terms: important, meaning: understood };
+    const wanted = { terms: important, meaning: understood, foundByWords: this.#foundByWords };
     const chosen = await this.reader.bestDocuments(botId, wanted, limit * OVERSAMPLING, deadline);
     return {
       ...statistics,

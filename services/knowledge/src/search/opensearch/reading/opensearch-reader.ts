@@ -77,6 +77,13 @@ export interface OpenSearchReaderOptions {
   clock?: Clock;
 }
 
+export interface WantedDocuments {
+  readonly terms: readonly WeightedTerm[];
+  readonly meaning?: Meaning | undefined;
+  /** Of one question, by its terms: it comes by its words first, and again with its meaning. */
+  readonly foundByWords?: Map<string, readonly DocumentPosition[]> | undefined;
+}
+
 /** Queries the engine. Every call is limited to one bot and ends by its deadline, or fails with `searchErrors.unavailable`. */
 export class OpenSearchReader {
   readonly #client: OpenSearchClient;
@@ -197,34 +204,48 @@ export class OpenSearchReader {
   /** The best documents of each kind by words and by meaning, at most `limit` of each, in the order they were written. */
   async bestDocuments(
     botId: string,
-    { terms, meaning }: { terms: readonly WeightedTerm[]; meaning?: Meaning | undefined },
+    { terms, meaning, foundByWords }: WantedDocuments,
     limit: number,
     deadline: number,
   ): Promise<TokenisedDocument[]> {
-    const queries = [
-      ...(terms.length > 0 ? [bestQuery(botId, terms, limit)] : []),
-      ...(meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : []),
-    ];
-    if (queries.length === 0) return [];
-    const search = async () => {
-      const positions = new Map<string, DocumentPosition>();
-      for (const { aggregations, hits } of await this.#searchAll(botId, queries, deadline))
-        for (const kind of aggregations
-          ? aggregations.best.buckets.map((bucket) => bucket.positions)
-          : [{ hits }])
-          for (const found of positionsOf(kind))
-            positions.set(`${found.generation} ${found.position}`, found);
+    const ofWords = terms.length > 0 ? [bestQuery(botId, terms, limit)] : [];
+    const ofMeaning = meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : [];
+    const key = JSON.stringify(terms);
+    const byWords = async () => {
+      const found = await this.#positions(botId, ofWords, deadline);
+      foundByWords?.set(key, found);
+      return found;
+    };
+    const search = async (isAgain: boolean) => {
+      const known = isAgain ? undefined : foundByWords?.get(key);
+      const found = await Promise.all([known ?? byWords(), this.#positions(botId, ofMeaning, deadline)]);
+      const positions = new Map(found.flat().map((at) => [`${at.generation} ${at.position}`, at]));
       return [...positions.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
     return this.#findAndRead(botId, search, deadline);
   }
 
-  async #findAndRead(botId: string, search: () => Promise<DocumentPosition[]>, deadline: number) {
-    const positions = await search();
+  /** Of what several searches find. */
+  async #positions(botId: string, queries: readonly object[], deadline: number): Promise<DocumentPosition[]> {
+    if (queries.length === 0) return [];
+    const found = await this.#searchAll(botId, queries, deadline);
+    return found.flatMap(({ aggregations, hits }) =>
+      (aggregations ? aggregations.best.buckets.map(({ positions }) => positions) : [{ hits }]).flatMap(
+        positionsOf,
+      ),
+    );
+  }
+
+  async #findAndRead(
+    botId: string,
+    search: (isAgain: boolean) => Promise<DocumentPosition[]>,
+    deadline: number,
+  ) {
+    const positions = await search(false);
     const found = await this.#read(botId, positions, deadline);
     if (found.length === positions.length) return found;
     // some were replaced between the two reads; without them the bot could seem to know nothing
-    return this.#read(botId, await search(), deadline);
+    return this.#read(botId, await search(true), deadline);
   }
 
   #read(
