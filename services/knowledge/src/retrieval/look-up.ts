@@ -12,7 +12,7 @@ import { type Ranked, rank } from './ranking/rank.js';
 import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
-import { signalsOf } from './relevance/signals.js';
+import { nearnessOf } from './relevance/signals.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
 import type { Decision, Retrieval } from './result/retrieval.js';
@@ -70,20 +70,9 @@ export async function lookUp(
         index,
         botId,
         question,
-        await withDelivery(
-          index,
-          botId,
-          question,
-          await withFacts(
-            index,
-            botId,
-            question,
-            options.followUp ? byRelevance : await withPrices(index, botId, question, byRelevance),
-            options.followUp,
-          ),
-        ),
+        await withKnownSorts(index, botId, question, passages, byRelevance, options.followUp),
         byMeaning,
-        background?.passage && nearness(question, passages, background.passage),
+        () => nearnessByDocument(passages, background?.passage),
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
@@ -141,20 +130,31 @@ function judge(
   };
 }
 
-/** How near each passage is by its meaning, in deviations over the bot's own. */
-function nearness(
+/** How near passages are by their meaning, in deviations over the bot's own. */
+function nearnessByDocument(
+  passages: readonly Ranked[],
+  background: CosineBackground | undefined,
+): ReadonlyMap<string, number> {
+  if (!background) return new Map();
+  return new Map(
+    passages.map((ranked) => [ranked.candidate.document.docId, nearnessOf(ranked, background, 'passage')]),
+  );
+}
+
+/** What was judged, or instead a fact, a price or a rate of delivery where such a thing is asked for and stands there. */
+async function withKnownSorts(
+  index: SearchIndex,
+  botId: string,
   question: Question,
   passages: readonly Ranked[],
-  background: CosineBackground,
-): ReadonlyMap<string, number> {
-  return new Map(
-    passages
-      .filter(({ candidate }) => candidate.meaning)
-      .map((ranked) => {
-        const { block, unit } = signalsOf(question, ranked, background, [], 'passage');
-        return [ranked.candidate.document.docId, (block + unit) / 2];
-      }),
-  );
+  judged: JudgedPassages,
+  followUp: string | undefined,
+): Promise<JudgedPassages> {
+  const byFacts = await withFacts(index, botId, question, judged, followUp);
+  if (byFacts !== judged) return byFacts;
+  const byDelivery = await withDelivery(index, botId, question, judged);
+  if (byDelivery !== judged || followUp !== undefined) return byDelivery;
+  return withPrices(question, passages, judged);
 }
 
 function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {

@@ -4,11 +4,11 @@ import type { Concept } from './words/english.js';
 export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
   [
     `(?:money|cash) back|(?:send|sent|sending|give|giving|bring|ship|take|hand|get) (?:\\S+ ){0,3}back
-    geld (?:\\S+ ){0,2}zuruck~|(?:schick|send|geb|bring)~ (?:\\S+ ){0,4}zuruck|zuruck(?:schick|geb|send|bring|gesch|bekomm)~|zuruckzugeben
+    geld (?:\\S+ ){0,2}zuruck~|(?:schick|send|geb|bring)~ (?:\\S+ ){0,4}zuruck|zuruck(?:schick|geb|send|bring|gesch|bekomm)~
     rendre|renvoyer|recuperer (?:mon |l )?argent|rembours~|devolv~|devuel~|recuperar (?:mi |el |meu )?(?:dinero|dinheiro)
     soldi indietro|riav~ (?:i )?(?:miei )?soldi|restitui~|rimandare indietro|dinheiro de volta
-    geld terug|terug ?(?:sturen|brengen|geven|krijgen)|stu(?:ur|ren) (?:\\S+ ){0,3}terug|pieniadze z powrotem|zwroc~|odda[cć]
-    para~ iade|geri (?:ver|gonder|iade)~|верн(?:уть|ете|ут|ём|ем)|отправить обратно`,
+    geld terug|terug ?(?:sturen|brengen|geven|krijgen)|stu(?:ur|ren) (?:\\S+ ){0,3}terug|pieniadze z powrotem|zwroc~|oddac
+    para~ iade|geri (?:ver|gonder|iade)~|верн(?:уть|ете|ут|ем)|отправить обратно`,
     'return',
   ],
 ];

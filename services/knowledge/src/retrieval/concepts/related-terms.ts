@@ -3,6 +3,7 @@ import { bareWords, fold } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import { CONCEPT_WORDS, CONCEPTS } from './concept-words.js';
 import { PHRASES } from './phrases.js';
+import { wordPattern } from './word-pattern.js';
 import type { Concept } from './words/english.js';
 
 /** Shorter ones are words of other languages too: "kind" is a child in German. */
@@ -68,13 +69,7 @@ function conceptsByWord(): ReadonlyMap<string, ReadonlySet<Concept>> {
   return found;
 }
 
-const PATTERNS = PHRASES.map(([phrase, concept]) => {
-  const source = phrase
-    .trim()
-    .replaceAll('~', '\\p{L}*')
-    .replace(/\s*\n\s*/g, '|');
-  return { concept, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu') };
-});
+const PATTERNS = PHRASES.map(([phrase, concept]) => ({ concept, pattern: wordPattern(phrase, 'gu') }));
 
 /** Terms that stand for what a text says in several words, such as "money back", by each of these words folded. */
 export function phraseTerms(text: string, languages: readonly Language[]): ReadonlyMap<string, string[]> {

@@ -38,7 +38,7 @@ export async function withContact(
   question: Question,
   judged: JudgedPassages,
   qa: readonly RankedQa[],
-  nearness: ReadonlyMap<string, number> = new Map(),
+  nearness: () => ReadonlyMap<string, number> = () => new Map(),
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
   if (!asked || tells(judged.quotes[0]?.text, asked)) return { judged, qa };
@@ -69,7 +69,7 @@ export async function withContact(
   const isElsewhere = judged.worthOffering && speaking.length > 0;
   // one address is the shop's own; a number may be anybody's
   const isOnly = asked.way === 'place' && blocks.length === 1;
-  const beside = purpose.length > 0 ? nearerBlock(question.text, blocks, best, asked, nearness) : undefined;
+  const beside = purpose.length > 0 ? nearerBlock(question.text, blocks, best, asked, nearness()) : undefined;
   return {
     judged: isMeant(best, !isElsewhere, isOnly)
       ? answeredBy(judged, beside ? [beside, best] : [best], asked)

@@ -1,16 +1,16 @@
 import type { Language } from '@chirrup/text/language';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
-import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
-import type { Span } from '../quoting/quote.js';
+import { quotedSpan } from '../quoting/compose-quote.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
 import { typesGiven } from '../relevance/answer-type.js';
+import { answerWithLines } from '../result/answer-with-lines.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
-import type { Quote, RankedPassage } from '../result/retrieval.js';
-import { type AskedDelivery, askedDelivery, speaksOfDelivery } from './asked-delivery.js';
+import type { Quote } from '../result/retrieval.js';
+import { deliveryCountries, speaksOfDelivery } from './asked-delivery.js';
 import { coverageOf, type Place, placesIn } from './places.js';
 
 /** The rate of the country asked for answers, unless a pair of the owner's is nearly the question. */
@@ -39,13 +39,13 @@ export async function withDelivery(
   question: Question,
   judged: JudgedPassages,
 ): Promise<JudgedPassages> {
-  const asked = askedDelivery(question.text);
-  if (!asked) return judged;
+  const asked = deliveryCountries(question.text);
+  if (asked.length === 0) return judged;
   const lists = await rateLists(index, botId, question);
   const [rates] = lists
     .flatMap((list) => ratesFor(list, asked) ?? [])
     .toSorted((a, b) => a.countries - b.countries);
-  if (rates) return answeredBy(rates, judged);
+  if (rates) return answerWithLines(rates.list, rates.lines, SURE, judged);
   const [list] = lists;
   return !list || names(judged.quotes, asked) ? judged : offering(list, judged);
 }
@@ -91,7 +91,7 @@ interface Rates {
 }
 
 /** Undefined where a list has no line for one of the countries. */
-function ratesFor(list: Ranked, { countries }: AskedDelivery): Rates | undefined {
+function ratesFor(list: Ranked, countries: readonly Place[]): Rates | undefined {
   const found = countries.map((country) => closestLine(list, country));
   const lines = found.flatMap((line) => (line ? [line.at] : []));
   if (lines.length < countries.length) return undefined;
@@ -112,7 +112,7 @@ function closestLine({ candidate: { document, language } }: Ranked, country: Pla
 }
 
 /** Whether an answer is about each of the countries. */
-function names(quotes: readonly Quote[], { countries }: AskedDelivery): boolean {
+function names(quotes: readonly Quote[], countries: readonly Place[]): boolean {
   return (
     quotes.length > 0 &&
     countries.every((country) =>
@@ -121,36 +121,17 @@ function names(quotes: readonly Quote[], { countries }: AskedDelivery): boolean 
   );
 }
 
-function answeredBy({ list, lines }: Rates, judged: JudgedPassages): JudgedPassages {
-  const { document, language } = list.candidate;
-  const [best = 0] = lines;
-  const units = unitsOf(document.text);
-  const text = lines.map((at) => units[at]?.text ?? '').join('\n');
-  const line = quotedSpan(list.candidate, { best }, true);
-  return {
-    passages: [passageOf(list, line, SURE), ...othersThan(list, judged)],
-    quotes: [{ document, language, text: composeQuote(document, language, best, { ...line, text }) }],
-    worthOffering: true,
-    confidence: SURE,
-  };
-}
-
-function offering(list: Ranked, judged: JudgedPassages): JudgedPassages {
+function offering({ candidate }: Ranked, judged: JudgedPassages): JudgedPassages {
+  const { document, language } = candidate;
   const confidence = Math.min(judged.confidence, PAIR_ANSWERS / 2);
-  const beginning = quotedSpan(list.candidate, { best: 0 }, false);
+  const { text, start } = quotedSpan(candidate, { best: 0 }, false);
   return {
-    passages: [passageOf(list, beginning, confidence), ...othersThan(list, judged)],
+    passages: [
+      { document, language, confidence, extract: { text, start } },
+      ...judged.passages.filter((passage) => passage.document.docId !== document.docId),
+    ],
     quotes: [],
     worthOffering: true,
     confidence,
   };
-}
-
-function passageOf({ candidate }: Ranked, { text, start }: Span, confidence: number): RankedPassage {
-  const { document, language } = candidate;
-  return { document, language, confidence, extract: { text, start } };
-}
-
-function othersThan({ candidate }: Ranked, { passages }: JudgedPassages): RankedPassage[] {
-  return passages.filter(({ document }) => document.docId !== candidate.document.docId);
 }

@@ -1,6 +1,7 @@
 import { editDistance } from '@chirrup/text/edit-distance';
 import { bareWords } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { wordPattern } from '../concepts/word-pattern.js';
 import { EXCEPT, OUTSIDE, REGION_WORDS } from './wordings.js';
 
 /** A country by its ISO 3166 code, or a region of several. */
@@ -41,15 +42,6 @@ const REGION_PATTERNS = Object.entries(REGION_WORDS).map(
 const FROM_OUTSIDE = new RegExp(`(?:^| )(?:${OUTSIDE}) `, 'u');
 const BUT_NOT = new RegExp(` (?:${EXCEPT}) `, 'u');
 
-/** A pattern for whole words of text from `bareWords`; `~` stands for any further letters. */
-export function wordPattern(words: string): RegExp {
-  const source = words
-    .trim()
-    .replaceAll('~', '\\p{L}*')
-    .replace(/\s*\n\s*/g, '|');
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'u');
-}
-
 /** The countries and regions a text names, in the languages given. */
 export function placesIn(text: string, languages: Iterable<Language>): Place[] {
   const bare = bareWords(text);
@@ -88,6 +80,11 @@ export function coverageOf(line: string, country: Place, languages: Iterable<Lan
 
 function isIn(country: Place, places: readonly Place[]): boolean {
   return places.some((place) => place === country || MEMBERS[place]?.includes(country));
+}
+
+/** Whether a place is one country, not a region. */
+export function isCountry(place: Place): boolean {
+  return !(place in MEMBERS);
 }
 
 /** The country a text may mean by a word with one typing error; undefined where there is none, or several. */

@@ -1,4 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
+import type { Language } from '@chirrup/text/language';
 import { productOf, sheetLines } from '../../search/passage-facts.js';
 import { titleAndHeading } from '../../search/passage-title.js';
 import type { Question } from '../question/question.js';
@@ -46,18 +47,12 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
   const brand = lines.find(({ label }) => label === 'Brand')?.value ?? '';
   const name = product ?? title;
   const present = wordsOf(`${title} ${product ?? ''} ${brand}`, language);
-  const asked = new Set([
-    ...question.terms.map(({ term }) => term),
-    ...question.words.map(({ text }) => text),
-  ]);
-  const own = analyseWords(name, language).filter(({ stop }) => !stop);
-  const mentioned = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
   return [
     {
       ranked,
       name,
       named: shareNamed(question, naming, present),
-      precision: own.length === 0 ? 0 : mentioned.length / own.length,
+      precision: shareMentioned(name, question, language),
     },
   ];
 }
@@ -80,8 +75,19 @@ export function shareNamed(
   return all === 0 ? 0 : named / all;
 }
 
+/** Share of a name's words that stand in a question. 0…1 */
+export function shareMentioned(name: string, question: Question, language: Language): number {
+  const asked = new Set([
+    ...question.terms.map(({ term }) => term),
+    ...question.words.map(({ text }) => text),
+  ]);
+  const own = analyseWords(name, language).filter(({ stop }) => !stop);
+  const mentioned = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
+  return own.length === 0 ? 0 : mentioned.length / own.length;
+}
+
 /** Words as they stand too: a question in another language has other stems, and other words that mean nothing. */
-export function wordsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
+export function wordsOf(text: string, language: Language): ReadonlySet<string> {
   return new Set(analyseWords(text, language).flatMap((word) => [word.text, ...word.terms, ...word.loose]));
 }
 

@@ -1,16 +1,12 @@
-import { analyseWords } from '@chirrup/text/analyse';
-import type { Language } from '@chirrup/text/language';
 import { countWords } from '../../chunking/count-words.js';
 import { sheetLines } from '../../search/passage-facts.js';
-import type { SearchIndex } from '../../search/search-index.js';
 import { askedFacts } from '../facts/asked-facts.js';
-import { shareNamed, wordsOf } from '../facts/named-product.js';
+import { shareMentioned, shareNamed, wordsOf } from '../facts/named-product.js';
 import type { Question } from '../question/question.js';
-import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
-import { rankWith } from '../ranking/rank-with.js';
 import { typesGiven } from '../relevance/answer-type.js';
+import { answerWithLines } from '../result/answer-with-lines.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Quote } from '../result/retrieval.js';
 
@@ -27,7 +23,6 @@ const NEARLY = 0.02;
 const MOST_LINES = 3;
 /** Words of two quotes together. */
 const ROOM = 80;
-const PRICE_WORDS = 'price prices cost fee fees';
 const LABEL = /^([^:：\n]{1,80}): \S/u;
 
 interface PriceLine {
@@ -37,25 +32,20 @@ interface PriceLine {
   readonly precision: number;
 }
 
-/** What was judged, or instead, for a question what something costs, the lines of a price list that name it. */
-export async function withPrices(
-  index: SearchIndex,
-  botId: string,
+/**
+ * What was judged, or instead, for a question what something costs, the lines of a price list that name it.
+ * @param passages the candidates: what names it is among them
+ */
+export function withPrices(
   question: Question,
+  passages: readonly Ranked[],
   judged: JudgedPassages,
-): Promise<JudgedPassages> {
+): JudgedPassages {
   const asked = askedFacts(question.text);
   if (!asked || asked.facts.some(({ fact }) => fact !== 'price')) return judged;
   const naming = question.words.filter(({ text }) => !asked.askingWords.has(text));
   if (naming.length === 0) return judged;
-  const beside = new Set<Language>(['en', question.language]);
-  const found = await rankWith(
-    index,
-    botId,
-    question,
-    [...beside].map((language) => [language, PRICE_WORDS] as const),
-  );
-  const lines = found
+  const lines = passages
     .flatMap((list) => priceLines(list, question, naming))
     .filter(({ named, precision }) => named >= NAMED && precision >= PRECISE)
     .toSorted(byNaming);
@@ -65,25 +55,19 @@ export async function withPrices(
 
 function priceLines(list: Ranked, question: Question, naming: Question['words']): PriceLine[] {
   const { document, language } = list.candidate;
-  if (document.kind !== 'passage' || sheetLines(document.text).length > 0) return [];
+  if (sheetLines(document.text).length > 0) return [];
   const units = unitsOf(document.text);
   const priced = units.flatMap(({ text }, at) => (typesGiven(['price'], text) > 0 ? [at] : []));
   if (priced.length < FEWEST_PRICES) return [];
   return priced.flatMap((at) => {
     const label = LABEL.exec(units[at]?.text ?? '')?.[1];
     if (label === undefined) return [];
-    const own = analyseWords(label, language).filter(({ stop }) => !stop);
-    const asked = new Set([
-      ...question.terms.map(({ term }) => term),
-      ...question.words.map(({ text }) => text),
-    ]);
-    const mentioned = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
     return [
       {
         list,
         at,
         named: shareNamed(question, naming, wordsOf(label, language)),
-        precision: own.length === 0 ? 0 : mentioned.length / own.length,
+        precision: shareMentioned(label, question, language),
       },
     ];
   });
@@ -95,8 +79,6 @@ function byNaming(a: PriceLine, b: PriceLine): number {
 
 /** The line, and those of its list that are named as well. */
 function answeredBy(first: PriceLine, lines: readonly PriceLine[], judged: JudgedPassages): JudgedPassages {
-  const { document, language } = first.list.candidate;
-  const units = unitsOf(document.text);
   const chosen = lines
     .filter(({ list, named, precision }) => {
       return list === first.list && first.named - named <= NEARLY && first.precision - precision <= NEARLY;
@@ -104,20 +86,10 @@ function answeredBy(first: PriceLine, lines: readonly PriceLine[], judged: Judge
     .slice(0, MOST_LINES)
     .map(({ at }) => at)
     .toSorted((a, b) => a - b);
-  const line = quotedSpan(first.list.candidate, { best: first.at }, true);
-  const text = chosen.map((at) => units[at]?.text ?? '').join('\n');
-  const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
-  const own = { document, language, text: composeQuote(document, language, first.at, { ...line, text }) };
-  return {
-    passages: [
-      { document, language, confidence: SURE, extract: { text: line.text, start: line.start } },
-      ...others,
-    ],
-    // a line that names more than what is asked for may be about something else
-    quotes: [own, ...(first.precision < 1 ? pricesIn(judged.quotes, own) : [])],
-    worthOffering: true,
-    confidence: SURE,
-  };
+  const answer = answerWithLines(first.list, chosen, SURE, judged);
+  // a line that names more than what is asked for may be about something else
+  const beside = first.precision < 1 ? answer.quotes.flatMap((own) => pricesIn(judged.quotes, own)) : [];
+  return { ...answer, quotes: [...answer.quotes, ...beside] };
 }
 
 /** What else was found as the answer and has a price, where there is room for it. */

@@ -15,7 +15,7 @@ import {
   type RelevantPair,
   wordingsConfidence,
 } from './pair-confidence.js';
-import { signalsOf } from './signals.js';
+import { nearnessOf, signalsOf } from './signals.js';
 
 const QA_LIMIT = 5;
 const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
@@ -138,10 +138,7 @@ function amongQuestions(
 ): number {
   if (!pair || !typical) return 0;
   const questions = typical();
-  const nearness = (ranked: Ranked) => {
-    const { block, unit } = signalsOf(question, ranked, questions, [], 'qa');
-    return (block + unit) / 2;
-  };
+  const nearness = (ranked: Ranked) => nearnessOf(ranked, questions, 'qa');
   const near = nearness(pair.ranked);
   const passage = Math.max(-Infinity, ...passages.map(nearness));
   const isOther = isForeign(question.text, pair.ranked.candidate.language);

@@ -1,6 +1,6 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { DocumentKind } from '../../search/index-document.js';
-import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { CosineBackground, Cosines } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
@@ -35,6 +35,25 @@ const COVERAGE_WEIGHT = 0.3;
 const LEAST_DEVIATION = 0.01;
 
 /**
+ * How near a candidate is by its meaning, in deviations over the bot's own: the mean of its whole and its nearest sentence.
+ * @param as which of the question's vectors counts, as for pairs or as for passages
+ */
+export function nearnessOf({ candidate }: Ranked, background: CosineBackground, as: DocumentKind): number {
+  const { block, unit } = deviationsOf(candidate.meaning?.[as], background);
+  return (block + unit) / 2;
+}
+
+/** One without a meaning is as near as the mean. */
+function deviationsOf(cosines: Cosines | undefined, { mean: usual, deviation }: CosineBackground) {
+  const inDeviations = (cosine: number) => (cosine - usual) / Math.max(deviation, LEAST_DEVIATION);
+  const { block, units } = cosines ?? { block: usual, units: [] };
+  return {
+    block: inDeviations(block),
+    unit: inDeviations(Math.max(...(units.length > 0 ? units : [block]))),
+  };
+}
+
+/**
  * @param ranked a candidate with a meaning
  * @param as which of the question's vectors counts, as for pairs or as for passages
  */
@@ -46,7 +65,8 @@ export function signalsOf(
   as: DocumentKind,
 ): Signals {
   const { document, language } = ranked.candidate;
-  const { block, units: cosines } = ranked.candidate.meaning?.[as] ?? { block: background.mean, units: [] };
+  const meaning = ranked.candidate.meaning?.[as];
+  const cosines = meaning?.units ?? [];
   const units = unitsOf(document.text);
   const coverages = units.map(({ text }) => coveredBy(question, text, language));
   // words decide about the lines of a long list that have no vector
@@ -58,8 +78,7 @@ export function signalsOf(
   const deviation = Math.max(background.deviation, LEAST_DEVIATION);
   return {
     ranked,
-    block: (block - background.mean) / deviation,
-    unit: (Math.max(...(cosines.length > 0 ? cosines : [block])) - background.mean) / deviation,
+    ...deviationsOf(meaning, background),
     best,
     unitScores: scores,
     bestLead: cosines.length < Math.max(2, units.length) ? 0 : leadOf(cosines, best) / deviation,

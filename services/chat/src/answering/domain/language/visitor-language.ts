@@ -60,10 +60,10 @@ export const visitorLanguage = ({
 };
 
 const ownersLanguage = (profile: VisitorWords['profile'], found: readonly string[]): SpokenLanguage =>
-  toldBy(profile?.description) ?? mostOf(found) ?? toldBy(profile?.instructions) ?? 'en';
+  clearLanguageOf(profile?.description) ?? mostOf(found) ?? clearLanguageOf(profile?.instructions) ?? 'en';
 
 /** The language of a text that says so by itself. */
-const toldBy = (text = ''): SpokenLanguage | undefined => {
+const clearLanguageOf = (text = ''): SpokenLanguage | undefined => {
   const guessed = guess(text, 'en');
   return guessed === guess(text, 'de') ? guessed : undefined;
 };
