@@ -3,6 +3,7 @@ import { deliveryCountries, speaksOfDelivery } from './asked-delivery.js';
 it.each([
   ['whats the shipping cost to austria?', ['AT']],
   ['how long does a parcel to Norway and Sweden take', ['NO', 'SE']],
+  ['do you guys post to portugal and whats it cost', ['PT']],
   ['Liefert ihr nach Italien?', ['IT']],
   ['¿Cuánto cuesta el envío a España?', ['ES']],
   ['Livrez-vous en Suisse ?', ['CH']],

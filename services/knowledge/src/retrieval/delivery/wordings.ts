@@ -2,7 +2,7 @@ import type { Language } from '@chirrup/text/language';
 
 /** Words that ask for delivery, as alternatives by language for folded text; `~` stands for any further letters. */
 export const DELIVERY_WORDS: Readonly<Partial<Record<Language, string>>> = {
-  en: 'ship|ships|shipped|shipping|shipment~|deliver~|postage|send|sent|sending|dispatch~|courier|parcels?|packages?',
+  en: 'ship|ships|shipped|shipping|shipment~|deliver~|postage|post|posting|send|sent|sending|dispatch~|courier|parcels?|packages?',
   de: 'versand~|versend~|verschick~|schick~|liefer~|geliefert|porto|pakete?~?|sendung~',
   fr: 'livr~|expedi~|envoi~|envoy~|frais de port|colis',
   es: 'envi~|entreg~|mandais|mandan|gastos de envio|paquetes?',
