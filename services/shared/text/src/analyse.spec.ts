@@ -74,6 +74,9 @@ describe('analyse', () => {
     ).toBe(true);
   });
 
+  it('keeps the words of other scripts whole beside Chinese ones', () =>
+    expect(tokens('चीन (中国) की सरकार')).toEqual(expect.arrayContaining(tokens('सरकार'))));
+
   it('finds Vietnamese typed without tone marks', () => {
     const written = analyse('Phí giao hàng là bao nhiêu', { language: 'vi' }).tokens;
     expect(written).toEqual(expect.arrayContaining(analyse('giao hang', { language: 'vi' }).tokens));

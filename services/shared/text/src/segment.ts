@@ -1,10 +1,11 @@
 import { BEYOND_ASCII } from './fold.js';
 
 /** Scripts written without spaces between words; ICU knows where their words end. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const UNSPACED_RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+const LETTER = `${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}ー`;
+const UNSPACED = new RegExp(`[${LETTER}]`, 'u');
+/** It begins with a letter: Devanagari has marks too, and words that go on after them. */
+const UNSPACED_RUN = new RegExp(`[${LETTER}][${LETTER}\\p{M}]*`, 'gu');
 /** Letters and digits, joined by a sign only where another letter or digit follows: AB-1234, 19.99, 466/7999, d'une. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.,_/+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\+{0,2}/gu;
 const ASCII_WORD = /[a-z0-9]+(?:['.,_/+-][a-z0-9]+)*\+{0,2}/g;
