@@ -11,7 +11,7 @@ import { understandQuestion } from './question/understand-question.js';
 import { type Ranked, rank } from './ranking/rank.js';
 import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
-import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
+import { type JudgedPairs, judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
 import { nearnessOf } from './relevance/signals.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
@@ -25,6 +25,7 @@ export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
 export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reason: 'off' }) };
 
 const CANDIDATES = 30;
+const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
 
 /** Looks one question up: by its words first, and by its meaning where no pair is surely meant. */
 export async function lookUp(
@@ -35,16 +36,21 @@ export async function lookUp(
   options: Omit<AnswerOptions, 'total'>,
 ): Promise<Retrieval> {
   const question = await understandQuestion(index, botId, text);
-  const byWords = await index.candidates(botId, question.terms, CANDIDATES);
-  const ranked = rank(question, byWords);
-  const pairs = await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total);
+  const { documents, understoodBy } = await index.overview(botId);
+  const searchByWords = () => index.candidates(botId, question.terms, CANDIDATES);
+  // without pairs one search is enough, by words and meaning together
+  const byWords = documents.qa > 0 ? await searchByWords() : undefined;
+  const ranked = byWords ? rank(question, byWords) : [];
+  const pairs = byWords
+    ? await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total)
+    : NO_PAIRS;
   // a question that a pair has word for word needs no vector
   const asked: QuestionVector = pairs.verified
     ? { reason: 'empty' }
-    : await embedder.embedQuestion(text, (await index.overview(botId)).understoodBy);
+    : await embedder.embedQuestion(text, understoodBy);
   const found =
     asked.vector === undefined
-      ? byWords
+      ? (byWords ?? (await searchByWords()))
       : await index.candidates(botId, question.terms, CANDIDATES, {
           model: asked.modelId,
           // a pair's question is a question too

@@ -74,6 +74,28 @@ describe('RetrieveQuery', () => {
     expect((await asked.retrieve(BOT, 'Wie lange dauert der Versand?')).decision.verified).toBeUndefined();
   });
 
+  it('searches once, by words and meaning together, where the bot has no pairs', async () => {
+    const searches: boolean[] = [];
+    class CountingIndex extends InMemorySearchIndex {
+      override candidates(...args: Parameters<InMemorySearchIndex['candidates']>) {
+        searches.push(args[3] !== undefined);
+        return super.candidates(...args);
+      }
+    }
+    const own = new CountingIndex();
+    const page = product('Alpine Sweater', '49.90', 'AS-1001');
+    const vector = Float32Array.of(0.6, 0.8);
+    const embedQuestion = async () => ({ vector, distinctive: vector, modelId: 'fake-1' });
+    const asked = new RetrieveQuery(own, { embedQuestion });
+    await own.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 5));
+    await asked.retrieve(BOT, 'Does it like the shade?');
+    expect(searches).toEqual([true]);
+    const [question, answer] = PAIRS[1] ?? ['', ''];
+    await own.replaceSource({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
+    await asked.retrieve(BOT, 'Does it like the shade?');
+    expect(searches).toEqual([true, false, true]);
+  });
+
   it.each([
     ['do you ship to france', PAIRS[0]],
     ['Do you deliver to France?', PAIRS[0]],

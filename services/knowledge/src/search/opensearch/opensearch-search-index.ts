@@ -21,8 +21,6 @@ import { recordChanges } from './indexing/opensearch-changes.js';
 import { type OpenSearchReader, REQUEST_MS, type WantedDocuments } from './reading/opensearch-reader.js';
 import { bestCandidates, importantTerms } from './reading/opensearch-scoring.js';
 
-/** The engine scores more roughly than ranking does, so more documents are asked for than are wanted. */
-const OVERSAMPLING = 2;
 /** Fewer than a query may have clauses, two for each term. */
 const TERM_LIMIT = 400;
 
@@ -128,7 +126,7 @@ export class OpenSearchIndex implements SearchIndex {
     // a model without vectors of the bot has no field to query
     const understood = sample && meaning;
     const wanted = { terms: important, meaning: understood, foundByWords: this.#foundByWords };
-    const chosen = await this.reader.bestDocuments(botId, wanted, limit * OVERSAMPLING, deadline);
+    const chosen = await this.reader.bestDocuments(botId, wanted, limit, deadline);
     return {
       ...statistics,
       documents: bestCandidates(chosen, terms, statistics, limit, understood),

@@ -83,6 +83,8 @@ export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: 
   },
 });
 
+const KNN_OVERSAMPLING = 2;
+
 /** The documents of a kind whose blocks are nearest to a question. */
 export const nearestQuery = (
   botId: string,
@@ -97,7 +99,8 @@ export const nearestQuery = (
     knn: {
       [vectorField(model, vector.length)]: {
         vector: [...quantise(model, [vector]).bytes],
-        k: limit,
+        // the graph is searched more widely than is wanted: it misses some of the nearest
+        k: KNN_OVERSAMPLING * limit,
         filter: { bool: { filter: [ofBot(botId), { term: { kind } }] } },
       },
     },

@@ -39,6 +39,8 @@ const UNDERSTOOD_BYTES = 2_000;
 /** Documents of each kind that represent a larger bot where a question is compared with all of it. */
 const SAMPLE = 200;
 const KINDS = ['qa', 'passage'] as const;
+/** The engine scores words more roughly than ranking does, so more documents are asked for than are wanted. */
+const WORDS_OVERSAMPLING = 2;
 const WHOLE_ANSWERS = {
   // a partial result would be taken for a complete one
   allow_partial_search_results: false,
@@ -201,39 +203,27 @@ export class OpenSearchReader {
     return this.#breaker.waitFor(deadline, sample);
   }
 
-  /** The best documents of each kind by words and by meaning, at most `limit` of each, in the order they were written. */
+  /** The best documents of each kind by words and by meaning, some more than `limit` of each, in the order they were written. */
   async bestDocuments(
     botId: string,
     { terms, meaning, foundByWords }: WantedDocuments,
     limit: number,
     deadline: number,
   ): Promise<TokenisedDocument[]> {
-    const ofWords = terms.length > 0 ? [bestQuery(botId, terms, limit)] : [];
+    const ofWords = terms.length > 0 ? [bestQuery(botId, terms, WORDS_OVERSAMPLING * limit)] : [];
     const ofMeaning = meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : [];
     const key = JSON.stringify(terms);
-    const byWords = async () => {
-      const found = await this.#positions(botId, ofWords, deadline);
-      foundByWords?.set(key, found);
-      return found;
-    };
     const search = async (isAgain: boolean) => {
       const known = isAgain ? undefined : foundByWords?.get(key);
-      const found = await Promise.all([known ?? byWords(), this.#positions(botId, ofMeaning, deadline)]);
-      const positions = new Map(found.flat().map((at) => [`${at.generation} ${at.position}`, at]));
+      const queries = [...(known ? [] : ofWords), ...ofMeaning];
+      const found = queries.length > 0 ? await this.#searchAll(botId, queries, deadline) : [];
+      const byWords = known ?? found.slice(0, ofWords.length).flatMap(positionsIn);
+      foundByWords?.set(key, byWords);
+      const all = [...byWords, ...found.slice(known ? 0 : ofWords.length).flatMap(positionsIn)];
+      const positions = new Map(all.map((at) => [`${at.generation} ${at.position}`, at]));
       return [...positions.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
     return this.#findAndRead(botId, search, deadline);
-  }
-
-  /** Of what several searches find. */
-  async #positions(botId: string, queries: readonly object[], deadline: number): Promise<DocumentPosition[]> {
-    if (queries.length === 0) return [];
-    const found = await this.#searchAll(botId, queries, deadline);
-    return found.flatMap(({ aggregations, hits }) =>
-      (aggregations ? aggregations.best.buckets.map(({ positions }) => positions) : [{ hits }]).flatMap(
-        positionsOf,
-      ),
-    );
   }
 
   async #findAndRead(
@@ -295,3 +285,7 @@ export class OpenSearchReader {
 
 const positionsOf = ({ hits }: Hits): DocumentPosition[] =>
   hits.hits.map(({ sort = [] }) => ({ generation: Number(sort.at(-2)), position: Number(sort.at(-1)) }));
+
+/** Of what one of several searches finds. */
+const positionsIn = ({ aggregations, hits }: PartAnswer): DocumentPosition[] =>
+  (aggregations?.best.buckets.map(({ positions }) => positions) ?? [{ hits }]).flatMap(positionsOf);
