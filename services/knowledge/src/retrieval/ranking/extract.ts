@@ -3,8 +3,10 @@ import { gramSignature, gramSimilarities, textSignature } from '@chirrup/text/ch
 import type { Language } from '@chirrup/text/language';
 import { type Sentence, splitSentences } from '@chirrup/text/sentences';
 import { isNameLine } from '../../search/passage-facts.js';
+import type { Candidate } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { coverage } from './rank.js';
+import { termsByUnit } from './unit-terms.js';
 
 export interface Extract {
   readonly text: string;
@@ -29,25 +31,23 @@ const NUMBER_BONUS = 0.08;
 const ASKS_NUMBER =
   /\b(how (many|much|long|far|old|tall|big|often|fast)|when|what (year|time|percentage|price)|wie ?viele?|wann|wie (lange|hoch|alt)|combien|quand|cu[aá]nt[oa]s?|cu[aá]ndo|quant[oiae]|quando)\b|сколько|когда|πόσ|πότε|كم|متى|कितन|कब|bao nhiêu|khi nào|mấy|多少|几|何时|什么时候|哪一年|いくつ|いくら|กี่|เท่าไ/iu;
 
-/** The one to three sentences of a passage that answer the question best; of a fact sheet the line. */
-export function extract(
-  asked: Question,
-  passage: { title: string; text: string; language: Language },
-): Extract {
-  const open = wordsNotInTitle(asked, passage);
+/** The one to three sentences of a passage, found by the question, that answer it best; of a fact sheet the line. */
+export function extract(asked: Question, candidate: Candidate): Extract {
+  const { document: passage, language } = candidate;
+  const open = wordsNotInTitle(asked, candidate);
   if (open.length === 0 && passage.text.length <= SHORT_SECTION) return { text: passage.text, start: 0 };
   const question = open.length === 0 ? asked : reducedTo(asked, open);
   const sentences = splitSentences(passage.text);
-  const found = sentences.map(({ text }) => termsFound(question, text, passage.language));
+  const found = termsByUnit(candidate, sentences);
   const wanted = gramSignature(question.content);
   const grams = gramSimilarities(
     wanted,
-    sentences.map(({ text }) => textSignature(text, passage.language)),
+    sentences.map(({ text }) => textSignature(text, language)),
   );
   const wantsNumber = ASKS_NUMBER.test(question.text);
   const scores = sentences.map(({ text }, at) => {
     const number = wantsNumber && /\p{N}/u.test(text) ? NUMBER_BONUS : 0;
-    const label = labelAsked(question, text, passage.language) ? LABEL_BONUS : 0;
+    const label = labelAsked(question, text, language) ? LABEL_BONUS : 0;
     return coverage(question, found[at] ?? new Set()) + GRAM_WEIGHT * (grams[at] ?? 0) + number + label;
   });
   const best = scores.indexOf(Math.max(...scores));
@@ -61,8 +61,8 @@ export function extract(
 }
 
 /** Words of the question that the title does not cover: they distinguish the passage's sentences. */
-function wordsNotInTitle(question: Question, { title, language }: { title: string; language: Language }) {
-  const inTitle = termsFound(question, title, language);
+function wordsNotInTitle(question: Question, { title }: Candidate) {
+  const inTitle = new Set(title.map(({ term }) => term));
   return question.words.filter(({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)));
 }
 

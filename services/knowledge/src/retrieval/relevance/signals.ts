@@ -1,9 +1,9 @@
-import { analyseWords } from '@chirrup/text/analyse';
 import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground, Cosines } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
+import { termsByUnit } from '../ranking/unit-terms.js';
 import { type AnswerType, typesGiven } from './answer-type.js';
 import { mean } from './mean.js';
 
@@ -64,11 +64,11 @@ export function signalsOf(
   asked: readonly AnswerType[],
   as: DocumentKind,
 ): Signals {
-  const { document, language } = ranked.candidate;
+  const { document } = ranked.candidate;
   const meaning = ranked.candidate.meaning?.[as];
   const cosines = meaning?.units ?? [];
   const units = unitsOf(document.text);
-  const coverages = units.map(({ text }) => coveredBy(question, text, language));
+  const coverages = termsByUnit(ranked.candidate, units).map((terms) => coverage(question, terms));
   // words decide about the lines of a long list that have no vector
   const usual = cosines.length > 0 ? mean(cosines) : 0;
   const scores = units.map(
@@ -96,13 +96,4 @@ function longShare({ words }: Question): number {
 function leadOf(cosines: readonly number[], best: number): number {
   const others = cosines.filter((_, at) => at !== best);
   return (cosines[best] ?? 0) - Math.max(...others);
-}
-
-/** Share of the question, by importance of its words, that stands in a text. */
-function coveredBy(question: Question, text: string, language: Ranked['candidate']['language']): number {
-  const present = new Set(analyseWords(text, language).flatMap(({ terms }) => terms));
-  return coverage(
-    question,
-    new Set(question.terms.flatMap(({ term }, at) => (present.has(term) ? [at] : []))),
-  );
 }

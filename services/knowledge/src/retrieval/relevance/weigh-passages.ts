@@ -45,7 +45,5 @@ export function weighPassages(
 }
 
 function judgeWords(question: Question, ranked: Ranked, lead: number): number {
-  const { document, language } = ranked.candidate;
-  const found = extract(question, { title: document.title, text: document.text, language });
-  return judgePassage(question, ranked, lead, found);
+  return judgePassage(question, ranked, lead, extract(question, ranked.candidate));
 }

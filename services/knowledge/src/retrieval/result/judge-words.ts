@@ -33,10 +33,7 @@ export function judgeByWords(
   const passages = ranked.slice(0, PASSAGE_LIMIT).map((entry, at): RankedPassage => {
     const { document, language } = entry.candidate;
     const lead = at === 0 ? leadOf(ranked) : 0;
-    const found =
-      at < EXTRACT_LIMIT
-        ? extract(question, { title: document.title, text: document.text, language })
-        : NOTHING;
+    const found = at < EXTRACT_LIMIT ? extract(question, entry.candidate) : NOTHING;
     return {
       document,
       language,
