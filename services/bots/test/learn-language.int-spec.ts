@@ -38,7 +38,7 @@ describe('a bot’s language', () => {
     await ready(bot.id, 'de');
     await languageBecomes(bot.id, 'de');
     const learned = await running.bots.getBot({ botId: bot.id }, asMember(bot));
-    expect(learned.version).toBe(bot.version);
+    expect(learned).toMatchObject({ version: bot.version, dialogueTitle: 'Wie können wir helfen?' });
     expect((await running.eventsOf('bots.bot.v1', bot.id, 2)).map(({ type }) => type)).toEqual([
       'BotCreated',
       'BotChanged',
@@ -49,6 +49,15 @@ describe('a bot’s language', () => {
     await ready(other.id, 'en');
     await languageBecomes(other.id, 'en');
     expect(await languageOf(bot.id)).toBe('fr');
+  });
+
+  it('leaves a dialogue title alone that the owner wrote', async () => {
+    const bot = await running.createBot(newId());
+    const request = { botId: bot.id, version: bot.version, changes: { dialogueTitle: 'Ask Ada' } };
+    await running.bots.changeBot(request, asMember(bot));
+    await ready(bot.id, 'de');
+    await languageBecomes(bot.id, 'de');
+    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).dialogueTitle).toBe('Ask Ada');
   });
 
   it('is not set on a deleted bot', async () => {

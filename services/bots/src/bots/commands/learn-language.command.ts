@@ -6,7 +6,10 @@ import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 
-/** Takes the language of a page for the bot's, unless the bot has one. The version stays: no draft gets stale. */
+/**
+ * Takes the language of a page for the bot's, unless the bot has one, and has an untouched dialogue title say the same in
+ * it. The version stays: no draft gets stale.
+ */
 @Injectable()
 export class LearnLanguageCommand {
   constructor(
@@ -16,8 +19,8 @@ export class LearnLanguageCommand {
   ) {}
 
   async execute(tx: Tx, botId: string, language: string): Promise<void> {
-    if (!LANGUAGES.some((known) => known === language)) return;
-    const bot = await this.bots.setMissingLanguage(tx, botId, language);
+    const known = LANGUAGES.find((each) => each === language);
+    const bot = known && (await this.bots.setMissingLanguage(tx, botId, known));
     if (!bot) return;
     await this.outbox.add(tx, botChanged(bot));
     tx.afterCommit(() => this.announcer.announce(botId));

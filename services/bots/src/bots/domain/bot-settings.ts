@@ -6,6 +6,7 @@ import {
   iconLocations,
 } from '@chirrup/proto/limits';
 import { LANGUAGES } from '@chirrup/text/language-code';
+import { DIALOGUE_TITLES } from './dialogue-titles.js';
 import { choice, invalidSetting, line, type Setting, text } from './setting.js';
 
 /** Colours of the widget, each `#` and 3 or 6 hex digits. */
@@ -115,7 +116,7 @@ const retentionDays: Setting<number> = {
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: line('Bot Name', botLimits.botName, 'My Bot'),
-  dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, 'How can we help?'),
+  dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, DIALOGUE_TITLES.en),
   description: text('Description', botLimits.description),
   instructions: text('Instructions', botLimits.instructions),
   /** Rows still being written may be empty. */

@@ -1,9 +1,11 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
+import type { Language } from '@chirrup/text/language-code';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { type Bot, type HiddenBot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
+import { DIALOGUE_TITLES } from '../domain/dialogue-titles.js';
 import { BotEntity } from './bot.entity.js';
 
 @Injectable()
@@ -105,16 +107,21 @@ export class BotsRepository {
     await tx.manager.update(BotEntity, { id }, changes);
   }
 
-  /** Sets the language of a bot that has none; undefined when it has one, or there is no such bot. */
+  /**
+   * Sets the language of a bot that has none, and its dialogue title where it is that of a new bot.
+   * @returns undefined when it has a language, or there is no such bot
+   */
   async setMissingLanguage(
     tx: Tx,
     id: string,
-    language: string,
+    language: Language,
   ): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
     const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
-      `UPDATE bots SET language = $2 WHERE id = $1 AND language = '' AND deleted_at IS NULL
+      `UPDATE bots SET language = $2,
+         dialogue_title = CASE WHEN dialogue_title = $3 THEN $4 ELSE dialogue_title END
+       WHERE id = $1 AND language = '' AND deleted_at IS NULL
        RETURNING id, version, live_mode AS "liveMode"`,
-      [id, language],
+      [id, language, DIALOGUE_TITLES.en, DIALOGUE_TITLES[language]],
     );
     return bot;
   }
