@@ -11,7 +11,10 @@ const PASSAGES_A_PAGE = 20;
 const VISITORS = 20;
 /** Of each visitor between two questions: 20 messages a second in all. */
 const PAUSE_MS = 1_000;
-const QUIET_MS = 60_000;
+/** One round's p99 is a handful of messages: the same work again and again, with as long a rest after each. */
+const ROUNDS = 5;
+const WARM_UP_MS = 20_000;
+const QUICK_MS = 1_000;
 const LIMIT_MS = 15 * 60_000;
 /** As often as the console asks: each look counts all passages of the bot. */
 const LOOK_EVERY_MS = 2_000;
@@ -48,8 +51,8 @@ const acceptingDuring = async (
   return (await Promise.all(asking)).flat();
 };
 
-const teachPages = async ({ owner, botId }: BenchFixture): Promise<void> => {
-  for (let page = 0; page < PAGES; page += 1)
+const teachPages = async ({ owner, botId }: BenchFixture, round: number): Promise<void> => {
+  for (let page = round * PAGES; page < (round + 1) * PAGES; page += 1)
     await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
       url: `https://shop.example/pages/${page}`,
       title: `Page ${page}`,
@@ -67,23 +70,28 @@ export const understandingMeasure: Measure = {
     // the embedder may have to be fetched first
     await until(() => understanding(open), isDone, LIMIT_MS);
     const before = (await understanding(open)).passages;
-    let seconds = 0;
-    const [writing, meanwhile, after] = await withVisitors(open, VISITORS, async (visitors) => {
-      await acceptingDuring(visitors, () => sleep(quick ? 1_000 : QUIET_MS / 3));
-      const began = performance.now();
-      const first = await acceptingDuring(visitors, () => teachPages(open));
-      const second = await acceptingDuring(visitors, () =>
-        until(
-          () => understanding(open),
-          (view) => view.passages >= before + PAGES && isDone(view),
-          LIMIT_MS,
-          LOOK_EVERY_MS,
-        ),
-      );
-      seconds = (performance.now() - began) / 1_000;
-      // the same bot, so that only the understanding differs
-      const third = await acceptingDuring(visitors, () => sleep(quick ? 1_000 : QUIET_MS));
-      return [first, second, third];
+    const rounds = quick ? 1 : ROUNDS;
+    const [writing, meanwhile, after]: [number[], number[], number[]] = [[], [], []];
+    const seconds: number[] = [];
+    await withVisitors(open, VISITORS, async (visitors) => {
+      await acceptingDuring(visitors, () => sleep(quick ? QUICK_MS : WARM_UP_MS));
+      for (let n = 0; n < rounds; n += 1) {
+        const began = performance.now();
+        writing.push(...(await acceptingDuring(visitors, () => teachPages(open, n))));
+        const written = before + (n + 1) * PAGES;
+        const work = () =>
+          until(
+            () => understanding(open),
+            (view) => view.passages >= written && isDone(view),
+            LIMIT_MS,
+            LOOK_EVERY_MS,
+          );
+        meanwhile.push(...(await acceptingDuring(visitors, work)));
+        const took = performance.now() - began;
+        seconds.push(took / 1_000);
+        // the same bot, so that only the understanding differs
+        after.push(...(await acceptingDuring(visitors, () => sleep(quick ? QUICK_MS : took))));
+      }
     });
     const passages = (await understanding(open)).passages - before;
     await release();
@@ -96,8 +104,8 @@ export const understandingMeasure: Measure = {
     return {
       figures: [
         {
-          name: `${passages} passages found by meaning after`,
-          value: round(seconds / 60, 1),
+          name: `${round(passages / rounds, 0)} passages found by meaning after, the slowest of ${rounds}`,
+          value: round(Math.max(...seconds) / 60, 1),
           unit: 'min',
           aim: { bound: 'at most', value: AIMS.minutes },
         },
@@ -115,7 +123,7 @@ export const understandingMeasure: Measure = {
       ],
       details: {
         passages,
-        seconds: round(seconds, 1),
+        seconds: seconds.map((each) => round(each, 1)),
         ...p99,
         p50: timesOf(0.5),
         messages: { writing: writing.length, meanwhile: meanwhile.length, after: after.length },
