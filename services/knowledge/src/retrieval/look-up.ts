@@ -13,10 +13,12 @@ import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { type JudgedPairs, judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
 import { nearnessOf } from './relevance/signals.js';
+import { PAIR_ANSWERS } from './result/answers.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
 import type { Decision, Retrieval } from './result/retrieval.js';
 import { suggest } from './result/suggest.js';
+import { asksForExchange, exchangeQuestion, speaksOfReturns } from './returns/asked-exchange.js';
 
 /** What a question's vector comes from. */
 export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
@@ -27,8 +29,31 @@ export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reas
 const CANDIDATES = 30;
 const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
 
-/** Looks one question up: by its words first, and by its meaning where no pair is surely meant. */
+/** Looks one question up. One for an exchange is asked without the thing and its size where those lead elsewhere. */
 export async function lookUp(
+  index: SearchIndex,
+  embedder: QuestionEmbedder,
+  botId: string,
+  text: string,
+  options: Omit<AnswerOptions, 'total'>,
+): Promise<Retrieval> {
+  const found = await lookUpAsAsked(index, embedder, botId, text, options);
+  if (!asksForExchange(text) || isAboutReturns(found)) return found;
+  const { languages } = await index.overview(botId);
+  const instead = await lookUpAsAsked(index, embedder, botId, exchangeQuestion(languages), options);
+  return isAboutReturns(instead) ? instead : found;
+}
+
+/** Whether the owner's pair that is meant, or else the first passage, is about taking a purchase back. */
+function isAboutReturns({ qa: [pair], passages: [passage], decision }: Retrieval): boolean {
+  if (decision.verified) return true;
+  const isPairMeant = pair !== undefined && pair.confidence >= PAIR_ANSWERS;
+  const { title, text } = (isPairMeant ? pair : passage)?.document ?? { title: '', text: '' };
+  return (isPairMeant || decision.outcome !== 'nothing') && speaksOfReturns(`${title} ${text}`);
+}
+
+/** By its words first, and by its meaning where no pair is surely meant. */
+async function lookUpAsAsked(
   index: SearchIndex,
   embedder: QuestionEmbedder,
   botId: string,
