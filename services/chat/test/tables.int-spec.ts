@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { BotChanged, BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { MessagePosted, MessageVoted, ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
+import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
 import pg from 'pg';
 import { ChatHarness, eventually, gate } from './chat-harness.js';
@@ -94,6 +95,25 @@ describe('events', () => {
       value: 1,
       visitorId: h.visitorId,
     });
+  });
+
+  it('tell of a follow-up together with what it follows, personal data masked', async () => {
+    const { retrieve } = h.others;
+    h.others.retrieve = async () =>
+      Retrieval.fromPartial({ completed: 'Do you ship to France? and to ada@example.com?' });
+    const threadId = await h.thread();
+    await h.post(threadId, 'and to ada@example.com?');
+    const { messages } = await h.settled(threadId, 2, h.owner);
+    h.others.retrieve = retrieve;
+    expect(JSON.parse(messages[1]?.traceJson ?? '{}')).toMatchObject({
+      looked_up: 'Do you ship to France? and to ada@example.com?',
+    });
+    const asked = async () =>
+      (await h.platform.events.read(topics.message.name, 'test', 1_000))
+        .filter(({ type, key }) => type === 'ReplyCompleted' && key === threadId)
+        .map(({ payload }) => ReplyCompleted.decode(payload).question);
+    await eventually(async () => (await asked()).length === 1);
+    expect(await asked()).toEqual([expect.stringMatching(/^Do you ship to France\? and to (?!ada)/)]);
   });
 
   it('carry a large seq as well as a small one', async () => {

@@ -53,6 +53,14 @@ describe('lookUpMessage', () => {
     expect(await verified('Do you ship to Canada? Order 48213')).toBeUndefined();
   });
 
+  it('tells what a follow-up was looked up as', async () => {
+    expect((await ask('and to Norway?', 'Do you ship to France?')).completed).toBe(
+      'Do you ship to France? and to Norway?',
+    );
+    expect((await ask('Do you ship to France?', 'Can I pay with PayPal?')).completed).toBeUndefined();
+    expect((await ask('And do you ship to France?', 'Can I pay with PayPal?')).completed).toBeUndefined();
+  });
+
   it('answers each of two taught questions in the owner’s words', async () => {
     const { qa, decision } = await ask('Do you ship to France? And can I pay with PayPal?');
     expect(decision).toMatchObject({ answerable: true, outcome: 'answer' });

@@ -1,5 +1,5 @@
 import { bareQuestion } from './question/bare-question.js';
-import { followUp } from './question/follow-up.js';
+import { type FollowUp, followUp } from './question/follow-up.js';
 import { questionParts } from './question/question-parts.js';
 import type { AnswerOptions } from './relevance/answer-passages.js';
 import { answerOf, answers, sureness } from './result/answers.js';
@@ -62,12 +62,15 @@ async function lookUpCompleted(
     by.lookUp(question),
     by.lookUp(follows.completed, { followUp: question }),
   ]);
-  if (alone.decision.verified || (answers(alone) && !follows.refers)) return alone;
+  const chosen = chooseBetween(alone, together, follows);
+  return chosen === alone && answers(alone) ? alone : { ...chosen, completed: follows.completed };
+}
+
+function chooseBetween(alone: Retrieval, together: Retrieval, { refers }: FollowUp): Retrieval {
+  if (alone.decision.verified || (answers(alone) && !refers)) return alone;
   if (sureness(together) > sureness(alone)) return together;
   // what "it" is about was not found to answer: an answer from elsewhere is about something else
-  return follows.refers && answers(alone) && !answers(together) && !isNear(alone, together)
-    ? together
-    : alone;
+  return refers && answers(alone) && !answers(together) && !isNear(alone, together) ? together : alone;
 }
 
 /** Whether what answers one question was also found for another. */

@@ -24,6 +24,7 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
   const parts: [label: string, value: ReactNode][] = [
     ['Found on pages', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
+    ['Looked up as', text('looked_up')],
     ['Outcome', isVerified ? 'your own answer was given word for word' : named(OUTCOMES, text('outcome'))],
     ['Confidence', confidence !== undefined && percent.format(confidence)],
     ['Search by meaning', named(MEANINGS, text('meaning'))],

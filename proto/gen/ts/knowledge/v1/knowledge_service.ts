@@ -382,7 +382,11 @@ export interface Retrieval {
   /** What to say when the outcome is an answer, at most 2: one for each question of the message, or two short blocks. */
   quotes: Quote[];
   /** Set when the quotes answer one of two questions of the message, and surely nothing answers the other. */
-  unanswered: Unanswered | undefined;
+  unanswered:
+    | Unanswered
+    | undefined;
+  /** The question together with those it follows; empty where it stands by itself or was answered so. */
+  completed: string;
 }
 
 /** One of the two questions of a message, for which nothing was found. */
@@ -3930,6 +3934,7 @@ function createBaseRetrieval(): Retrieval {
     meaning: "",
     quotes: [],
     unanswered: undefined,
+    completed: "",
   };
 }
 
@@ -3970,6 +3975,9 @@ export const Retrieval: MessageFns<Retrieval> = {
     }
     if (message.unanswered !== undefined) {
       Unanswered.encode(message.unanswered, writer.uint32(98).fork()).join();
+    }
+    if (message.completed !== "") {
+      writer.uint32(106).string(message.completed);
     }
     return writer;
   },
@@ -4083,6 +4091,14 @@ export const Retrieval: MessageFns<Retrieval> = {
             message.unanswered = Unanswered.decode(reader, reader.uint32());
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.completed = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4116,6 +4132,7 @@ export const Retrieval: MessageFns<Retrieval> = {
     message.unanswered = (object.unanswered !== undefined && object.unanswered !== null)
       ? Unanswered.fromPartial(object.unanswered)
       : undefined;
+    message.completed = object.completed ?? "";
     return message;
   },
 };

@@ -35,6 +35,8 @@ export interface Trace {
   verified_qa_id?: string;
   /** Set when the message was only small talk. */
   small_talk?: SmallTalk;
+  /** The question together with those it follows, where it was looked up so. */
+  looked_up?: string;
   /** What retrieval decided. */
   outcome?: Knowledge['outcome'];
   /** How likely the first passage answers. */
@@ -86,6 +88,7 @@ const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
   ...(knowledge.pairsOnly ? { error: SEARCH_UNAVAILABLE } : {}),
   ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
+  ...(knowledge.completed ? { looked_up: knowledge.completed } : {}),
   outcome: knowledge.outcome,
   confidence: rounded(knowledge.confidence),
   ...(knowledge.meaning ? { meaning: knowledge.meaning } : {}),

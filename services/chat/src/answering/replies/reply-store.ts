@@ -56,7 +56,7 @@ export class ReplyStore {
   /**
    * Stores the reply and notifies its readers.
    * @param leaseOwner the worker that holds the job; null for a job that no worker holds
-   * @param question published with the reply
+   * @param question published with the reply; of one that follows others, with them
    * @returns false when the job is not (or no longer) held so: then nothing was written
    */
   async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer, question = ''): Promise<boolean> {
@@ -95,7 +95,7 @@ export class ReplyStore {
         promptTokens: trace.prompt_tokens ?? 0,
         completionTokens: trace.completion_tokens ?? 0,
         outcome: outcome ?? '',
-        question: publishedQuestion(question),
+        question: publishedQuestion(trace.looked_up ?? question),
         firstTokenMs: Math.round(trace.first_token_ms ?? 0),
         words: content.split(/\s+/u).filter(Boolean).length,
         ...(answer.charge ?? FREE),

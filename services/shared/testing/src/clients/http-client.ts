@@ -51,7 +51,12 @@ export class HttpClient {
         },
       );
       call.once('timeout', () => call.destroy(new Error(`${method} ${path}: no answer`)));
-      call.once('error', reject);
+      call.once('error', (error: NodeJS.ErrnoException) => {
+        // the server closed the connection while it lay idle
+        if (call.reusedSocket && error.code === 'ECONNRESET')
+          resolve(this.text(method, path, options, onFirst));
+        else reject(error);
+      });
       call.end(payload);
     });
   }

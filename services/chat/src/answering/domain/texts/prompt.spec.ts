@@ -30,6 +30,7 @@ const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   confidence: 1,
   meaning: 'off',
   pairsOnly: false,
+  completed: '',
 });
 
 const CANARY = 'kqzwxrtbnmdf';
