@@ -63,7 +63,8 @@ async function lookUpCompleted(
     by.lookUp(follows.completed, { followUp: question }),
   ]);
   const chosen = chooseBetween(alone, together, follows);
-  return chosen === alone && answers(alone) ? alone : { ...chosen, completed: follows.completed };
+  const isAlone = chosen === alone && (answers(alone) || !follows.refers);
+  return isAlone ? alone : { ...chosen, completed: follows.completed };
 }
 
 function chooseBetween(alone: Retrieval, together: Retrieval, { refers }: FollowUp): Retrieval {

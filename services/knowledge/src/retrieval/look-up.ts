@@ -2,6 +2,7 @@ import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import type { CosineBackground } from '../search/vectors/vector-arena.js';
+import { speaksOf } from './concepts/related-terms.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
@@ -18,7 +19,7 @@ import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
 import type { Decision, Retrieval } from './result/retrieval.js';
 import { suggest } from './result/suggest.js';
-import { asksForExchange, exchangeQuestion, speaksOfReturns } from './returns/asked-exchange.js';
+import { asksForExchange, exchangeQuestion } from './returns/asked-exchange.js';
 
 /** What a question's vector comes from. */
 export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
@@ -48,8 +49,9 @@ export async function lookUp(
 function isAboutReturns({ qa: [pair], passages: [passage], decision }: Retrieval): boolean {
   if (decision.verified) return true;
   const isPairMeant = pair !== undefined && pair.confidence >= PAIR_ANSWERS;
-  const { title, text } = (isPairMeant ? pair : passage)?.document ?? { title: '', text: '' };
-  return (isPairMeant || decision.outcome !== 'nothing') && speaksOfReturns(`${title} ${text}`);
+  const first = isPairMeant ? pair : decision.outcome === 'nothing' ? undefined : passage;
+  if (!first) return false;
+  return speaksOf('return', `${first.document.title} ${first.document.text}`, first.language);
 }
 
 /** By its words first, and by its meaning where no pair is surely meant. */

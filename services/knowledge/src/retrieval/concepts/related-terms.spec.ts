@@ -1,5 +1,5 @@
 import { CONCEPT_WORDS, CONCEPTS } from './concept-words.js';
-import { borrowedTerms, phraseTerms, relatedTerms } from './related-terms.js';
+import { borrowedTerms, phraseTerms, relatedTerms, speaksOf } from './related-terms.js';
 
 it('knows other words for the same in the languages of the bot', () => {
   expect(relatedTerms(['zipper'], 'en', ['de'])).toContain('zip');
@@ -30,4 +30,13 @@ it('has words for known concepts alone, in lower case', () => {
     expect(CONCEPTS).toEqual(expect.arrayContaining(Object.keys(words)));
     for (const list of Object.values(words)) expect(list).toBe(list.toLowerCase());
   }
+});
+
+describe('speaksOf', () => {
+  it('tells texts about returns from others, in words and phrases', () => {
+    expect(speaksOf('return', 'Unworn articles may be exchanged.', 'en')).toBe(true);
+    expect(speaksOf('return', 'You get your money back.', 'en')).toBe(true);
+    expect(speaksOf('return', 'Umtausch innerhalb von 14 Tagen', 'de')).toBe(true);
+    expect(speaksOf('return', 'Between two sizes, take the larger one.', 'en')).toBe(false);
+  });
 });

@@ -80,3 +80,11 @@ export function phraseTerms(text: string, languages: readonly Language[]): Reado
       for (const word of phrase.split(' ')) found.set(word, termsFor([concept], languages));
   return found;
 }
+
+/** Whether a text has a word or a phrase for a concept, in its language or as the English labels of fact sheets. */
+export function speaksOf(concept: Concept, text: string, language: Language): boolean {
+  const bare = bareWords(text);
+  if (PATTERNS.some((phrase) => phrase.concept === concept && bare.search(phrase.pattern) >= 0)) return true;
+  const wanted = new Set(termsFor([concept], [language]));
+  return analyseWords(text, language).some(({ terms }) => terms.some((term) => wanted.has(term)));
+}

@@ -2,22 +2,15 @@ import { bareWords } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import { wordPattern } from '../concepts/word-pattern.js';
 
-/** Taking a purchase back, as pages speak of it; of it asked for. */
-const SPOKEN = wordPattern(`
-  returns?|returned|returning|refund~|exchange~|exchanging|money back
-  umtausch~|umgetauscht|umzutauschen|ruckgabe~|zuruckgeb~|zuruckzugeben|rucksend~|zurucksend~|zuruckschick~|erstatt~|ruckerstatt~|retour~|widerruf~
-  echang~|rembours~|renvoy~|devolu~|devolv~|devuel~|reembols~|cambios?|restitu~|rimbors~|resi|reso|trocas?|terugstur~|ruilen|omruilen
-  zwrot~|wymian~|iade~|degisim|возврат~|вернут~|обмен~|退|返品|交換|반품|교환`);
-/** For something else, which the page on sizes is near to but does not answer. */
 const EXCHANGE = wordPattern(`
   exchange (?:it|them|this|that|these|those|my|the|something|an? (?:item|article|order|product))|exchange (?:for|policy)
-  umtauschen|umgetauscht|umzutauschen|umtausch|echanger|faire un echange|omruilen|ruilen|obmen|обменять|обмен`);
+  umtauschen|umgetauscht|umzutauschen|umtausch|echanger|faire un echange|omruilen|ruilen|обменять|обмен`);
 const SWAP = wordPattern(
   'swap|switch|change|tauschen|wechseln|cambi~|changer|sostituir~|trocar|wisselen|wymienic|degistir~|поменя~',
 );
 const DOES_NOT_FIT = wordPattern(`
   (?:not|doesn t|doesnt|don t|dont|didn t|didnt|isn t) fit(?:ting)?(?! (?:in|into|on|under|through))|wrong size|nicht (?:pass|gepasst)~|pass(?:t|en) (?:\\S+ ){0,3}nicht|falsche grosse
-  mauvaise taille|ne me va pas|no me queda|talla equivocada|sbagliat~ taglia|taglia sbagliata|non mi va|tamanho errado|nao (?:me )?serve|verkeerde maat|past (?:\\S+ ){0,3}niet
+  mauvaise taille|ne me va pas|no me quedan? bien|talla equivocada|sbagliat~ taglia|taglia sbagliata|non mi va bene|non mi sta|tamanho errado|nao me serve|verkeerde maat|past (?:\\S+ ){0,3}niet
   zly rozmiar|nie pasuj~|yanlis beden|не (?:подошел|подошла|подошло|подошли)`);
 const OTHER_SIZE = wordPattern(`
   (?:another|different|other|bigger|larger|smaller) size|size (?:up|down)|too (?:small|big|large|tight)
@@ -26,7 +19,7 @@ const OTHER_SIZE = wordPattern(`
   outro tamanho|(?:muito|demasiado) (?:pequen|grande|apertad)~|andere maat|te (?:klein|groot|krap)|inny rozmiar|za (?:mal|duz|ciasn)~
   baska beden|cok (?:kucuk|buyuk)|другой размер|слишком (?:мал|больш)~`);
 
-/** What does not suit either, but was not bought. */
+/** These do not suit either, but were not bought. */
 const APPOINTMENT = wordPattern(`
   appointments?|dates?|times?|slots?|bookings?|schedules?|plans?|termin~|uhrzeit|datum|buchung~|citas?|fechas?|horas?|horarios?|rendez vous|horaires?
   appuntament~|orari~|data|consultas?|afspra~|rezerwacj~|wizyt~|randevu~|время|запис~`);
@@ -36,11 +29,6 @@ export function asksForExchange(question: string): boolean {
   const bare = bareWords(question);
   if (APPOINTMENT.test(bare)) return false;
   return DOES_NOT_FIT.test(bare) || EXCHANGE.test(bare) || (SWAP.test(bare) && OTHER_SIZE.test(bare));
-}
-
-/** Whether a text speaks of taking a purchase back. */
-export function speaksOfReturns(text: string): boolean {
-  return SPOKEN.test(bareWords(text));
 }
 
 const QUESTIONS: Readonly<Partial<Record<Language, string>>> = {
