@@ -15,8 +15,8 @@ import { Database } from '@chirrup/persistence/database';
 import type { EventType } from '@chirrup/proto/event-codecs';
 import { topics } from '@chirrup/proto/topics';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
-import { effectsMigrations } from '@chirrup/testing/contracts/event-effects-contract';
 import { like, type RecordedEvent, recordedEvents } from '@chirrup/testing/contracts/event-fixtures';
+import { effectsMigrations } from '@chirrup/testing/contracts/notes-service';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 

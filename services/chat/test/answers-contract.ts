@@ -41,7 +41,7 @@ const nothing: Knowledge = {
   confidence: 0,
   meaning: 'off',
   pairsOnly: false,
-  completed: '',
+  lookedUp: '',
 };
 const page = (part: Partial<Passage> = {}): Passage => ({
   docId: 'd1',

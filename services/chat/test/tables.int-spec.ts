@@ -100,7 +100,7 @@ describe('events', () => {
   it('tell of a follow-up together with what it follows, personal data masked', async () => {
     const { retrieve } = h.others;
     h.others.retrieve = async () =>
-      Retrieval.fromPartial({ completed: 'Do you ship to France? and to ada@example.com?' });
+      Retrieval.fromPartial({ lookedUp: 'Do you ship to France? and to ada@example.com?' });
     const threadId = await h.thread();
     await h.post(threadId, 'and to ada@example.com?');
     const { messages } = await h.settled(threadId, 2, h.owner);

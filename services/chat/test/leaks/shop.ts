@@ -58,5 +58,5 @@ export const KNOWLEDGE: Knowledge = {
   confidence: 0.9,
   meaning: 'off',
   pairsOnly: false,
-  completed: '',
+  lookedUp: '',
 };

@@ -54,11 +54,11 @@ describe('lookUpMessage', () => {
   });
 
   it('tells what a follow-up was looked up as', async () => {
-    expect((await ask('and to Norway?', 'Do you ship to France?')).completed).toBe(
+    expect((await ask('and to Norway?', 'Do you ship to France?')).lookedUp).toBe(
       'Do you ship to France? and to Norway?',
     );
-    expect((await ask('Do you ship to France?', 'Can I pay with PayPal?')).completed).toBeUndefined();
-    expect((await ask('And do you ship to France?', 'Can I pay with PayPal?')).completed).toBeUndefined();
+    expect((await ask('Do you ship to France?', 'Can I pay with PayPal?')).lookedUp).toBeUndefined();
+    expect((await ask('And do you ship to France?', 'Can I pay with PayPal?')).lookedUp).toBeUndefined();
   });
 
   it('answers each of two taught questions in the owner’s words', async () => {

@@ -50,7 +50,7 @@ export function linksOf({ passages, decision: { quotes, offers, unanswered } }: 
 
 /** @param readTimes of the links; a page without one is as old as its text */
 export function fromRetrieval(
-  { qa, passages, suggestions, decision, pairsOnly, completed = '' }: Retrieval,
+  { qa, passages, suggestions, decision, pairsOnly, lookedUp = '' }: Retrieval,
   readTimes: ReadTimes,
 ): RetrievalMessage {
   return {
@@ -60,7 +60,7 @@ export function fromRetrieval(
     verified: decision.verified && fromQa(decision.verified),
     answerable: decision.answerable,
     pairsOnly,
-    completed,
+    lookedUp,
     outcome: OUTCOMES[decision.outcome],
     offers: decision.offers.map((offer) => fromOffer(offer, readTimes)),
     confidence: decision.confidence,

@@ -1,8 +1,9 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { topics } from '@chirrup/proto/topics';
 import { eventAdminContract } from '@chirrup/testing/contracts/event-admin-contract';
-import { effectsMigrations, eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
+import { eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
 import { anEvent, collect, eventLogContract } from '@chirrup/testing/contracts/event-log-contract';
+import { effectsMigrations } from '@chirrup/testing/contracts/notes-service';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';

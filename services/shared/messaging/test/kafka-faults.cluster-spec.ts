@@ -1,6 +1,6 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { topics } from '@chirrup/proto/topics';
-import { effectsMigrations, Notes } from '@chirrup/testing/contracts/event-effects-contract';
+import { effectsMigrations, Notes } from '@chirrup/testing/contracts/notes-service';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';

@@ -1,5 +1,6 @@
 import { eventAdminContract } from '@chirrup/testing/contracts/event-admin-contract';
-import { effectsMigrations, eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
+import { eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
+import { effectsMigrations } from '@chirrup/testing/contracts/notes-service';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { eventLogMigrations } from '../src/postgres/event-log.migration.js';
 import { PostgresEventAdmin } from '../src/postgres/postgres-event-admin.js';

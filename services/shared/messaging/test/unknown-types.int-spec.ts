@@ -1,7 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { eventCodecs } from '@chirrup/proto/event-codecs';
 import { topics } from '@chirrup/proto/topics';
-import { effectsMigrations, Notes } from '@chirrup/testing/contracts/event-effects-contract';
+import { effectsMigrations, Notes } from '@chirrup/testing/contracts/notes-service';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import type { EventRecord } from '../src/event.js';
 import { eventLogMigrations } from '../src/postgres/event-log.migration.js';

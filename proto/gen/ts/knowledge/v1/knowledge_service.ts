@@ -386,7 +386,7 @@ export interface Retrieval {
     | Unanswered
     | undefined;
   /** The question together with those it follows; empty where it stands by itself or was answered so. */
-  completed: string;
+  lookedUp: string;
 }
 
 /** One of the two questions of a message, for which nothing was found. */
@@ -3934,7 +3934,7 @@ function createBaseRetrieval(): Retrieval {
     meaning: "",
     quotes: [],
     unanswered: undefined,
-    completed: "",
+    lookedUp: "",
   };
 }
 
@@ -3976,8 +3976,8 @@ export const Retrieval: MessageFns<Retrieval> = {
     if (message.unanswered !== undefined) {
       Unanswered.encode(message.unanswered, writer.uint32(98).fork()).join();
     }
-    if (message.completed !== "") {
-      writer.uint32(106).string(message.completed);
+    if (message.lookedUp !== "") {
+      writer.uint32(106).string(message.lookedUp);
     }
     return writer;
   },
@@ -4096,7 +4096,7 @@ export const Retrieval: MessageFns<Retrieval> = {
               break;
             }
 
-            message.completed = reader.string();
+            message.lookedUp = reader.string();
             continue;
           }
         }
@@ -4132,7 +4132,7 @@ export const Retrieval: MessageFns<Retrieval> = {
     message.unanswered = (object.unanswered !== undefined && object.unanswered !== null)
       ? Unanswered.fromPartial(object.unanswered)
       : undefined;
-    message.completed = object.completed ?? "";
+    message.lookedUp = object.lookedUp ?? "";
     return message;
   },
 };

@@ -30,7 +30,7 @@ const nothing: Knowledge = {
   confidence: 0,
   meaning: 'off',
   pairsOnly: false,
-  completed: '',
+  lookedUp: '',
 };
 const page: Knowledge = { ...nothing, passages: [passage], outcome: 'answer', confidence: 1 };
 

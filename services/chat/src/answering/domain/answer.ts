@@ -88,7 +88,7 @@ const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
   ...(knowledge.pairsOnly ? { error: SEARCH_UNAVAILABLE } : {}),
   ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
-  ...(knowledge.completed ? { looked_up: knowledge.completed } : {}),
+  ...(knowledge.lookedUp ? { looked_up: knowledge.lookedUp } : {}),
   outcome: knowledge.outcome,
   confidence: rounded(knowledge.confidence),
   ...(knowledge.meaning ? { meaning: knowledge.meaning } : {}),

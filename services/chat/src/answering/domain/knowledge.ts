@@ -84,7 +84,7 @@ export interface Knowledge {
   /** Search was unavailable: only the pairs were read, and the first of them answers. */
   pairsOnly: boolean;
   /** The question together with those it follows; empty where it stands by itself or was answered so. */
-  completed: string;
+  lookedUp: string;
 }
 
 /** The bot's name and settings that an answer depends on. */

@@ -55,7 +55,7 @@ const knowledge: Knowledge = {
   confidence: 0.91234,
   meaning: 'used',
   pairsOnly: false,
-  completed: '',
+  lookedUp: '',
 };
 
 const model = (...events: (ModelEvent | Error)[]): ChatModel => ({

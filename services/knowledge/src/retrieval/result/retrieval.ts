@@ -77,7 +77,7 @@ export interface Retrieval {
   /** The index was unavailable: only pairs were searched, and one of them answers. */
   readonly pairsOnly: boolean;
   /** The question together with those it follows; absent where it stands by itself or was answered so. */
-  readonly completed?: string;
+  readonly lookedUp?: string;
 }
 
 export interface Decision {

@@ -31,6 +31,8 @@ export interface OpenSearchOptions {
 export interface OpenSearchSearch {
   index: SearchIndex;
   indexer: OpenSearchIndexer;
+  /** Makes the first question as fast as others; an unavailable engine is no failure. Ends within `ms`. */
+  warmUp(ms: number): Promise<void>;
   /** Rebuilds the index from the database without downtime; undefined when another process does. */
   rebuild(signal: AbortSignal): Promise<Rebuilt | undefined>;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export const openSearch = ({
   return {
     index: new OpenSearchIndex(reader, notifier, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),
     indexer,
+    warmUp: (ms) => reader.warmUp(ms),
     rebuild: (signal) => rebuildIndex({ ...parts, signal }),
     close: async () => {
       await indexer.stop();

@@ -1,7 +1,7 @@
 import type { EventAdmin } from '@chirrup/messaging/event-admin';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Notes, noteOf } from './event-effects-contract.js';
 import type { EventLogUnderTest } from './event-log-contract.js';
+import { Notes, noteOf } from './notes-service.js';
 
 export interface EventAdminUnderTest extends EventLogUnderTest {
   admin: EventAdmin;

@@ -30,7 +30,7 @@ const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   confidence: 1,
   meaning: 'off',
   pairsOnly: false,
-  completed: '',
+  lookedUp: '',
 });
 
 const CANARY = 'kqzwxrtbnmdf';

@@ -9,6 +9,14 @@ const TERMS = [{ term: 'lamp', weight: 1 }];
 const VECTOR = Float32Array.of(0.6, 0.8);
 const MEANING = { model: 'fake-1', vectors: { qa: VECTOR, passage: VECTOR } };
 
+const readerOf = (client: object) =>
+  new OpenSearchReader({
+    client: client as OpenSearchClient,
+    names: indexNames(),
+    log: silentLog,
+    fanOut: new MemoryFanOut(),
+  });
+
 it('searches by the words of a question once, though it comes again with its meaning', async () => {
   const sent: string[] = [];
   const msearch = async ({ body }: { body: { query?: { knn?: object } }[] }) => {
@@ -17,12 +25,7 @@ it('searches by the words of a question once, though it comes again with its mea
     const nothing = { status: 200, aggregations: { best: { buckets: [] } }, hits: { hits: [] } };
     return { body: { responses: queries.map(() => nothing) } };
   };
-  const reader = new OpenSearchReader({
-    client: { msearch } as unknown as OpenSearchClient,
-    names: indexNames(),
-    log: silentLog,
-    fanOut: new MemoryFanOut(),
-  });
+  const reader = readerOf({ msearch });
   const find = (wanted: WantedDocuments) => reader.bestDocuments(BOT, wanted, 5, reader.now() + 1_000);
   const foundByWords: WantedDocuments['foundByWords'] = new Map();
   await find({ terms: TERMS, foundByWords });
@@ -31,5 +34,18 @@ it('searches by the words of a question once, though it comes again with its mea
   await find({ terms: [{ term: 'shade', weight: 1 }], foundByWords });
   await find({ terms: TERMS });
   expect(sent).toEqual(['words', 'words']);
+  reader.close();
+});
+
+it('warms an engine up with every sort of search, and is not stopped by one that fails', async () => {
+  const sent: string[] = [];
+  const answer = (name: string) => async () => {
+    sent.push(name);
+    if (sent.length === 1) throw new Error('not yet');
+    return { body: { responses: [] } };
+  };
+  const reader = readerOf({ search: answer('search'), msearch: answer('msearch') });
+  await reader.warmUp(1_000);
+  expect(sent).toEqual(['search', 'search', 'search', 'msearch']);
   reader.close();
 });

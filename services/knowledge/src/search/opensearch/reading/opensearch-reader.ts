@@ -36,6 +36,8 @@ const INDEX_BYTES = 1_000;
 const DOCUMENT_BYTES = 600;
 const TERM_BYTES = 40;
 const UNDERSTOOD_BYTES = 2_000;
+/** A bot that has no documents. */
+const NOBODY = '-';
 /** Documents of each kind that represent a larger bot where a question is compared with all of it. */
 const SAMPLE = 200;
 const KINDS = ['qa', 'passage'] as const;
@@ -118,6 +120,19 @@ export class OpenSearchReader {
 
   close(): void {
     this.#answers.close();
+  }
+
+  /** Searches once in each way for a bot without documents: the first searches of an engine or a process take long. */
+  async warmUp(ms: number): Promise<void> {
+    const terms = ['word'];
+    const alone = [totalsQuery(NOBODY), frequenciesQuery(NOBODY, terms), similarQuery(NOBODY, terms, 1)];
+    const best = bestQuery(NOBODY, [{ term: 'word', weight: 1 }], 1);
+    const deadline = this.now() + ms;
+    const searches = [
+      ...alone.map((query) => this.#search(NOBODY, query, deadline)),
+      this.#searchAll(NOBODY, [best], deadline),
+    ];
+    await Promise.allSettled(searches);
   }
 
   /** Index in memory of a small bot, used until its documents change; undefined for a larger bot. */
