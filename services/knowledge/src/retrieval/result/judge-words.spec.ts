@@ -22,7 +22,7 @@ describe('judgeByWords', () => {
     const answers = async (question: string, carefulness: Carefulness) =>
       (await query.retrieve('b', question, { carefulness, previousQuestions: [] })).decision.answerable;
     expect(await answers('wash wool by hand', 'careful')).toBe(true);
-    expect(await answers('wash my wool jumper in cold machine', 'balanced')).toBe(false);
-    expect(await answers('wash my wool jumper in cold machine', 'bold')).toBe(true);
+    expect(await answers('dry jumper in the shade', 'balanced')).toBe(false);
+    expect(await answers('dry jumper in the shade', 'bold')).toBe(true);
   });
 });
