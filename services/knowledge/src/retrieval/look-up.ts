@@ -185,7 +185,7 @@ async function withKnownSorts(
 ): Promise<JudgedPassages> {
   const byFacts = await withFacts(index, botId, question, judged, followUp);
   if (byFacts !== judged) return byFacts;
-  const byDelivery = await withDelivery(index, botId, question, judged);
+  const byDelivery = await withDelivery(index, botId, question, judged, followUp);
   if (byDelivery !== judged || followUp !== undefined) return byDelivery;
   return withPrices(question, passages, judged);
 }

@@ -27,6 +27,12 @@ describe('guessLanguage', () => {
   it('takes an English question for one though a word of it is Italian too', () =>
     expect(guessLanguage('do the boots come in half sizes')).toBe('en'));
 
+  it('does not take the "u" of a chat for Dutch', () => {
+    expect(guessLanguage('are u open on sundays')).toBe('en');
+    expect(guessLanguage('do u ship to norway')).toBe('en');
+    expect(guessLanguage('kunt u mij helpen')).toBe('nl');
+  });
+
   it('says English when nothing speaks for another', () => expect(guessLanguage('iPhone 15 Pro')).toBe('en'));
 
   it('does not take the units and labels of facts for another language', () => {

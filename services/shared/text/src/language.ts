@@ -41,6 +41,8 @@ const SHARED_WORDS: readonly (readonly [string, Language])[] = [
   ['per', 'en'],
   ['care', 'en'],
   ['day', 'en'],
+  // "are u open"
+  ['u', 'en'],
 ];
 /** No other language has it as a word of its own, though its letters without marks are one in Vietnamese. */
 const ENGLISH_WORD = 'the';

@@ -8,6 +8,8 @@ describe('a question how to reach people', () => {
     'can i talk to a real person',
     'what number do i ring',
     "what's your phone number",
+    'whats ur phone nr',
+    'ur tel pls',
     'is there an email I can write to',
     'where do I complain',
     'is there someone I can ring about my order',

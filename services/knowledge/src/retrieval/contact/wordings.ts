@@ -5,7 +5,7 @@ import type { Language } from '@chirrup/text/language';
  * word, ' _ ' for a few words or none.
  */
 export const ASKS_TO_REACH: Readonly<Partial<Record<Language, string>>> = {
-  en: `(?:tele)?phone (?:numbers?|no)|(?:contact|whatsapp|hotline|helpline|support|service) (?:numbers?|details?|info~|address~|form|persons?)|e-?mail address|contact (?:you|us)
+  en: `(?:tele)?phone (?:numbers?|no|nr)|(?:your|ur) (?:e-?mail|phone|telephone|tel|whatsapp|number(?! of))|(?:contact|whatsapp|hotline|helpline|support|service) (?:numbers?|details?|info~|address~|form|persons?)|e-?mail address|contact (?:you|us)
     numbers? (?:to|i can|we can|can i|do i|should i|shall i|for) (?:call~|ring|phone|dial|reach~)
     (?:who|whom|where|how|which number|what number) (?:do|can|could|should|shall|must|may|would|to|might|does)? ?(?:i|we|you|one|people|somebody|someone)? ?(?:best |quickly |directly |just |actually )?(?:call|phone|ring|e-?mail|contact|message|write to|complain|turn to|ask for help|talk to|speak to|speak with|talk with|get in touch|get (?:a )?hold of|get through)
     (?:reach|contact|call|phone|ring|e-?mail|text|message|whatsapp) (?:you|u|your~? (?:team|shop|store|office|staff)|someone|somebody|anyone|anybody|(?:an?|the|some) (?:real |live |actual )?(?:human|person|people|agent|team|staff|support|owner|manager|office|customer service|customer support|reception|front desk|shop|store))

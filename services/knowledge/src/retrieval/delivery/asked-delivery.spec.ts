@@ -16,6 +16,12 @@ it.each([
   expect(deliveryCountries(question)).toEqual(countries);
 });
 
+it('takes the countries of a follow-up alone, where it names some', () => {
+  const question = 'how much is delivery to germany and to switzerland?';
+  expect(deliveryCountries(question, 'and to switzerland?')).toEqual(['CH']);
+  expect(deliveryCountries(question, 'and how long does it take?')).toEqual(['DE', 'CH']);
+});
+
 it.each([
   'how much is shipping?',
   'where in Norway are you?',

@@ -10,14 +10,18 @@ const PATTERNS = Object.entries(DELIVERY_WORDS).map(
 const ELSE = wordPattern(ABOUT_ELSE);
 const MOST_COUNTRIES = 3;
 
-/** The countries a question asks for delivery to; none where it asks for something else. */
-export function deliveryCountries(question: string): readonly Place[] {
+/**
+ * The countries a question asks for delivery to; none where it asks for something else.
+ * @param followUp the last of the questions that `question` consists of: countries it names are asked for alone
+ */
+export function deliveryCountries(question: string, followUp = question): readonly Place[] {
   const bare = bareWords(question);
   if (ELSE.test(bare)) return [];
   const asking = PATTERNS.flatMap(([language, pattern]) => (pattern.test(bare) ? [language] : []));
   if (asking.length === 0) return [];
   const languages = new Set<Language>([guessLanguage(question), ...asking]);
-  const places = placesIn(question, languages);
+  const own = placesIn(followUp, languages);
+  const places = own.some(isCountry) ? own : placesIn(question, languages);
   if (places.length > 0) return places.filter(isCountry).slice(0, MOST_COUNTRIES);
   const country = mistypedCountry(question, languages);
   return country ? [country] : [];

@@ -32,14 +32,16 @@ const RATE_WORDS: Readonly<Partial<Record<Language, string>>> = {
 /**
  * What was judged, or instead, for a question about delivery to a country, the line of the rates that is for it. A country
  * that no line is for has no answer there, however near the page is: the rates are offered.
+ * @param followUp the last of the questions that `question` consists of
  */
 export async function withDelivery(
   index: SearchIndex,
   botId: string,
   question: Question,
   judged: JudgedPassages,
+  followUp?: string,
 ): Promise<JudgedPassages> {
-  const asked = deliveryCountries(question.text);
+  const asked = deliveryCountries(question.text, followUp);
   if (asked.length === 0) return judged;
   const lists = await rateLists(index, botId, question);
   const [rates] = lists
