@@ -11,4 +11,9 @@ export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
     para~ iade|geri (?:ver|gonder|iade)~|верн(?:уть|ете|ут|ем)|отправить обратно`,
     'return',
   ],
+  [
+    `gift (?:card|certificate|voucher)s?|cartes? (?:cadeaux?|kdo)|cheques? cadeaux?|bons? cadeaux?|tarjetas? (?:de )?regalo|(?:carta|carte|buon[oi]) regalo
+    carta?o(?:es)? (?:de )?presente|vales? (?:presente|oferta)|kart[ay] (?:podarunkow|prezentow)[ay]|подарочн~ (?:карт~|сертификат~)|hediye (?:kart~|cek~)`,
+    'voucher',
+  ],
 ];

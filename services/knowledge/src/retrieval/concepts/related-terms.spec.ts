@@ -6,6 +6,11 @@ it('knows other words for the same in the languages of the bot', () => {
   expect(relatedTerms(['garanti'], 'de', ['en'])).toContain('warranti');
 });
 
+it('knows what things are called in other languages', () => {
+  expect(relatedTerms(['mochil'], 'es', ['en'])).toContain('daypack');
+  expect(borrowedTerms('regenjacke', ['en'])).toContain('jacket');
+});
+
 it('knows a word of another language than the question looks like, unless it is short', () => {
   expect(borrowedTerms('gutschein', ['en'])).toContain('voucher');
   expect(borrowedTerms('kind', ['en'])).toEqual([]);
@@ -20,6 +25,13 @@ it.each([
 ])('takes several words as one: %s', (question, word) => {
   expect(phraseTerms(question, ['en']).get(word)).toContain('refund');
 });
+
+it.each(['gift cards?', 'des cartes cadeaux ?', '¿tarjetas de regalo?'])(
+  'takes "%s" for a voucher',
+  (question) => {
+    expect([...phraseTerms(question, ['en']).values()].flat()).toContain('voucher');
+  },
+);
 
 it('takes no other words so', () => {
   expect(phraseTerms('the back of the jacket costs money', ['en']).size).toBe(0);

@@ -12,6 +12,9 @@ it.each([
   ['versand nach östereich', ['AT']],
   ['shipping to switzerlnd', ['CH']],
   ['Ile kosztuje wysyłka do Polski?', ['PL']],
+  ['cuanto cuesta el envio a madrid', ['ES']],
+  ['do you deliver to London', ['GB']],
+  ['Versand nach Wien?', ['AT']],
 ] as const)('"%s" asks for delivery', (question, countries) => {
   expect(deliveryCountries(question)).toEqual(countries);
 });
@@ -25,6 +28,7 @@ it('takes the countries of a follow-up alone, where it names some', () => {
 it.each([
   'how much is shipping?',
   'where in Norway are you?',
+  'do you send parcels from Berlin?',
   'do I pay customs for a parcel to Switzerland?',
   'how do I send something back from Austria?',
   'Muss ich bei Lieferung in die Schweiz Zoll zahlen?',

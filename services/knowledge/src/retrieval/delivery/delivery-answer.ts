@@ -1,14 +1,13 @@
 import type { Language } from '@chirrup/text/language';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
-import { quotedSpan } from '../quoting/compose-quote.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
 import { typesGiven } from '../relevance/answer-type.js';
 import { answerWithLines } from '../result/answer-with-lines.js';
-import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
+import { offerInstead } from '../result/offer-instead.js';
 import type { Quote } from '../result/retrieval.js';
 import { deliveryCountries, speaksOfDelivery } from './asked-delivery.js';
 import { coverageOf, type Place, placesIn } from './places.js';
@@ -49,7 +48,7 @@ export async function withDelivery(
     .toSorted((a, b) => a.countries - b.countries);
   if (rates) return answerWithLines(rates.list, rates.lines, SURE, judged);
   const [list] = lists;
-  return !list || names(judged.quotes, asked) ? judged : offering(list, judged);
+  return !list || names(judged.quotes, asked) ? judged : offerInstead(list, judged);
 }
 
 async function rateLists(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
@@ -121,19 +120,4 @@ function names(quotes: readonly Quote[], countries: readonly Place[]): boolean {
       quotes.some(({ text, language }) => coverageOf(text, country, spokenIn(language)) !== undefined),
     )
   );
-}
-
-function offering({ candidate }: Ranked, judged: JudgedPassages): JudgedPassages {
-  const { document, language } = candidate;
-  const confidence = Math.min(judged.confidence, PAIR_ANSWERS / 2);
-  const { text, start } = quotedSpan(candidate, { best: 0 }, false);
-  return {
-    passages: [
-      { document, language, confidence, extract: { text, start } },
-      ...judged.passages.filter((passage) => passage.document.docId !== document.docId),
-    ],
-    quotes: [],
-    worthOffering: true,
-    confidence,
-  };
 }

@@ -73,6 +73,9 @@ describe('facts of products', () => {
     ['how much does the Voss weigh?', 'Voss Daypack — Weight: 780 g'],
     ['Wie schwer ist der Voss Daypack?', 'Voss Daypack — Weight: 780 g'],
     ['how should I wash the daypack', 'Voss Daypack — Care: Wash by hand'],
+    ['la mochila cuanto pesa', 'Voss Daypack — Weight: 780 g'],
+    ['Was wiegt der Rucksack?', 'Voss Daypack — Weight: 780 g'],
+    ['avete lo zaino adesso', 'Voss Daypack — Availability: Out of stock'],
     [
       'is the alpine sweater in stock and what does it cost',
       'Alpine Sweater — Availability: In stock; Price: 49.90 EUR',
@@ -98,6 +101,12 @@ describe('facts of products', () => {
         askedIn: ['de'],
       },
     ]);
+  });
+
+  it('offers the page of the product that is named, rather than the fact of another', async () => {
+    const { decision } = await query.retrieve(BOT, 'what does the alpine sweater weigh');
+    expect(decision.outcome).toBe('offer');
+    expect(decision.offers[0]?.document.url).toBe('https://fjordline.test/0');
   });
 
   it.each([

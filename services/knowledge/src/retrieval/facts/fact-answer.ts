@@ -1,13 +1,14 @@
-import { labelledLines } from '../../search/passage-facts.js';
+import { labelledLines, sheetLines } from '../../search/passage-facts.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
+import { offerInstead } from '../result/offer-instead.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
 import { type StatedFact, statedFacts } from './fact-sheet.js';
-import { type NamedProduct, namedProduct } from './named-product.js';
+import { type NamedProduct, namedProducts } from './named-product.js';
 import type { AskedFact } from './wordings.js';
 
 /** A fact of the product that is named is what was asked for; a page's own statement is seldom wrong. */
@@ -19,7 +20,8 @@ const DETAIL_WORDS = 'weight volume capacity waterproof care washing material co
 const LONGEST_NAME = 120;
 
 /**
- * What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it.
+ * What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. Where its
+ * page does not state the fact, that of another product is no answer: its page is offered.
  * @param followUp the last of the questions that `question` consists of: only what it asks for is said
  */
 export async function withFacts(
@@ -32,8 +34,18 @@ export async function withFacts(
   const all = askedFacts(question.text);
   const own = followUp === undefined ? undefined : askedFacts(followUp);
   const asked = all && own ? { ...all, facts: own.facts } : all;
-  const answer = asked && (await factAnswer(index, botId, question, asked));
-  if (!answer) return judged;
+  if (!asked) return judged;
+  const passages = await sheetsAndDetails(index, botId, question);
+  const products = namedProducts(question, asked.askingWords, passages);
+  const [named] = products;
+  if (!named) return judged;
+  const answer = factAnswer(named, passages, asked);
+  if (!answer) {
+    const isNothing = judged.quotes.length === 0 && !judged.worthOffering;
+    return isNothing || isOfOthers(judged.quotes, products, passages)
+      ? offerInstead(named.ranked, judged)
+      : judged;
+  }
   const { passage: first, quote } = answer;
   const { document, confidence } = first;
   const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
@@ -46,20 +58,38 @@ interface FactAnswer {
   readonly quote: Quote;
 }
 
-async function factAnswer(
-  index: SearchIndex,
-  botId: string,
-  question: Question,
-  { facts: asked, askingWords, askedIn }: Asked,
-): Promise<FactAnswer | undefined> {
+async function sheetsAndDetails(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
   // labels are English whatever the page's language, but are analysed as its language
   const found = await rankWith(index, botId, question, [
     ['en', `${SHEET_WORDS} ${DETAIL_WORDS}`],
     [question.language, SHEET_WORDS],
   ]);
-  const passages = found.filter(({ candidate }) => candidate.document.kind === 'passage');
-  const named = namedProduct(question, askingWords, passages);
-  if (!named) return undefined;
+  return found.filter(({ candidate }) => candidate.document.kind === 'passage');
+}
+
+/** Whether all that is quoted is from pages of products that the question does not name. */
+function isOfOthers(
+  quotes: readonly Quote[],
+  named: readonly NamedProduct[],
+  passages: readonly Ranked[],
+): boolean {
+  const isNamed = new Set(named.map(({ ranked }) => ranked.candidate.document.sourceId));
+  const hasSheet = new Set(
+    passages.flatMap(({ candidate: { document } }) =>
+      sheetLines(document.text).length > 0 ? [document.sourceId] : [],
+    ),
+  );
+  return (
+    quotes.length > 0 &&
+    quotes.every(({ document: { sourceId } }) => hasSheet.has(sourceId) && !isNamed.has(sourceId))
+  );
+}
+
+function factAnswer(
+  named: NamedProduct,
+  passages: readonly Ranked[],
+  { facts: asked, askedIn }: Asked,
+): FactAnswer | undefined {
   const lowered = named.name.toLowerCase();
   const outside = asked.filter(({ text }) => !lowered.includes(text.toLowerCase()));
   const wanted = (outside.length > 0 ? outside : asked).map(({ fact }) => fact);

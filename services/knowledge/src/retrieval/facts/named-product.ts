@@ -21,21 +21,20 @@ const SURELY_NAMED = 0.7;
 const NEARLY = 0.02;
 
 /**
- * The product a question surely names, out of the fact sheets among the candidates; undefined when it names none.
+ * The products a question surely names, best named first, out of the fact sheets among the candidates.
  * @param ranked best first
  */
-export function namedProduct(
+export function namedProducts(
   question: Question,
   askingWords: ReadonlySet<string>,
   ranked: readonly Ranked[],
-): NamedProduct | undefined {
+): NamedProduct[] {
   const naming = question.words.filter(({ text }) => !askingWords.has(text));
-  if (naming.length === 0) return undefined;
-  const [best] = ranked
+  if (naming.length === 0) return [];
+  return ranked
     .flatMap((entry) => productIn(question, naming, entry))
     .filter(({ named }) => named >= SURELY_NAMED)
     .toSorted(byNaming);
-  return best;
 }
 
 function productIn(question: Question, naming: Question['words'], ranked: Ranked): NamedProduct[] {

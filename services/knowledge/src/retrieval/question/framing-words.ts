@@ -9,7 +9,8 @@ const WORDS = `policy policies information info details detail conditions terms 
 /** What visitors add to any question: 'can I still cancel?' is answered by a text about cancelling. */
 const ADVERBS = `still already yet also even actually really currently anyway please eigentlich überhaupt bereits bitte
   todavía aún ya también realmente encore déjà aussi vraiment ancora già anche davvero ainda também
-  nog ook eigenlijk wel jeszcze też już właściwie hala acaba lütfen ещё еще уже также`;
+  nog ook eigenlijk wel jeszcze też już właściwie hala acaba lütfen ещё еще уже также
+  now today heute maintenant ahora hoy adesso oggi agora hoje teraz dzisiaj şimdi сейчас`;
 
 const framing: ReadonlySet<string> = new Set(
   `${WORDS} ${ADVERBS}`.split(/\s+/).flatMap((word) => [word, fold(word)]),

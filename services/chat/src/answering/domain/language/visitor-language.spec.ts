@@ -178,6 +178,14 @@ describe('languageBeside', () => {
   });
 });
 
+it.each([
+  ['it', 'avete le scarpe disponibili adesso'],
+  ['it', 'avete un outlet o saldi?'],
+  ['en', 'are u open on sundays'],
+  ['fr', 'vendez-vous des cartes ?'],
+  ['de', 'gibts auch tee'],
+])('finds %s in "%s"', (language, question) => expect(visitorLanguage({ question })).toBe(language));
+
 describe('languageOf', () => {
   it('is what a text says by itself', () => {
     expect(languageOf('You may return shoes within 30 days of the purchase.')).toBe('en');
