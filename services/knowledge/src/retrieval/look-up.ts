@@ -6,6 +6,7 @@ import { speaksOf } from './concepts/related-terms.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
+import { withHours } from './hours/hours-answer.js';
 import { withPrices } from './prices/price-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
@@ -174,7 +175,7 @@ function nearnessByDocument(
   );
 }
 
-/** What was judged, or instead a fact, a price or a rate of delivery where such a thing is asked for and stands there. */
+/** What was judged, or instead a fact, a price, opening hours or a rate of delivery where such a thing is asked for and stands there. */
 async function withKnownSorts(
   index: SearchIndex,
   botId: string,
@@ -187,6 +188,8 @@ async function withKnownSorts(
   if (byFacts !== judged) return byFacts;
   const byDelivery = await withDelivery(index, botId, question, judged, followUp);
   if (byDelivery !== judged || followUp !== undefined) return byDelivery;
+  const byHours = await withHours(index, botId, question, judged);
+  if (byHours !== judged) return byHours;
   return withPrices(question, passages, judged);
 }
 

@@ -7,6 +7,8 @@ describe('rowText', () => {
     [['M', '96 cm'], ['Size', 'Chest'], 'Size M: Chest 96 cm'],
     [['', '96 cm', '80 cm'], ['Size', 'Chest', 'Waist'], 'Chest 96 cm; Waist 80 cm'],
     [['42', '27'], ['', 'cm'], '42: cm 27'],
+    [['Sunday', 'closed'], ['Day', 'Open'], 'Sunday: closed'],
+    [['Monday', 'closed', '10 – 18'], ['Day', 'Shop', 'Café'], 'Monday: Shop closed; Café 10 – 18'],
     [['Weight:', '780 g'], [], 'Weight: 780 g'],
     [['a', 'b', 'c'], [], 'a | b | c'],
     [['a', 'b', 'c'], ['one', 'two'], 'a | b | c'],

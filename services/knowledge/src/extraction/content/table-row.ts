@@ -2,6 +2,9 @@ const LONGEST_ROW = 600;
 const LONGEST_LABEL = 60;
 /** A row called `M` or `42` means little without its column's heading: `Size M`. */
 const BARE_LABEL = /^(?:.{1,3}|[\d.,/ -]+)$/u;
+/** Under the one heading "Open" it stands alone. */
+const CLOSED =
+  /^(?:closed|geschlossen|ruhetag|fermée?|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|stängt|lukket|stengt|suljettu|zavřeno|kapalı|закрыто|выходной)$/iu;
 
 /** Whether labels are too short to stand without their column's heading; most of a table's rows decide for all of them. */
 export function areBareLabels(labels: readonly string[]): boolean {
@@ -30,7 +33,11 @@ function underHeadings(
   isBare: boolean,
 ): string {
   const [labelled = '', ...names] = columns;
-  const named = values.flatMap((value, at) => (value === '' ? [] : [`${names[at] ?? ''} ${value}`.trim()]));
+  const named = values.flatMap((value, at) => {
+    if (value === '') return [];
+    const isPlain = values.length === 1 && CLOSED.test(value);
+    return [isPlain ? value : `${names[at] ?? ''} ${value}`.trim()];
+  });
   const whose = isBare && label !== '' ? `${labelled} ${label}`.trim() : label;
   return whose === '' ? named.join('; ') : `${whose}: ${named.join('; ')}`;
 }

@@ -25,6 +25,8 @@ export interface ContactBlock {
 const TITLE = contactPattern(CONTACT_TITLE);
 const OF_PLACE = contactPattern(PLACE_TITLE);
 const MOST_TITLE_WORDS = 5;
+/** "Contact and how to find us", "Kontakt & Anfahrt" */
+const TITLE_PARTS = /\s+(?:and|und|et|y|e|en|og|och|i|[&/+|–-])\s+|,\s+/iu;
 /** A block that names this share of what the visitor wants it for is meant for that. */
 const MEANT = 0.5;
 /** Deviations by which a block is clearly nearer than the one for everything. */
@@ -102,7 +104,9 @@ export function contactQuote(
 }
 
 function isContactTitle(title: string, { way }: AskedContact): boolean {
-  if (title.split(/\s+/u).length > MOST_TITLE_WORDS) return false;
-  const text = fold(normalise(title));
-  return TITLE.test(text) || (way === 'place' && OF_PLACE.test(text));
+  return title.split(TITLE_PARTS).some((part) => {
+    if (part.split(/\s+/u).length > MOST_TITLE_WORDS) return false;
+    const text = fold(normalise(part));
+    return TITLE.test(text) || (way === 'place' && OF_PLACE.test(text));
+  });
 }

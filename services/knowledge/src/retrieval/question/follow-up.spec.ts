@@ -10,6 +10,9 @@ describe('followUp', () => {
     ['und für kinder?', ['Was kostet der Eintritt?']],
     ['¿y los domingos?', ['¿A qué hora abrís?']],
     ['price?', ['tell me about the suite']],
+    ['a ile kosztuje wysyłka?', ['Czy macie kurtki?']],
+    ['en voor kinderen?', ['Wat kost de toegang?']],
+    ['Ok, how much is it?', ['Do you have a rain jacket?']],
   ])('%s is read with the question before it', (question, previous) =>
     expect(completedQuestion(question, previous)).toBe(`${previous.at(-1)} ${question}`),
   );
@@ -30,6 +33,9 @@ describe('followUp', () => {
     'Do you repair zips on old rain jackets?',
     'When are you open?',
     'Wann habt ihr geöffnet?',
+    '¿A qué hora abren el domingo?',
+    'I want to talk to a real person',
+    'Mein Schlüssel ist weg, was kostet das?',
     'How long does shipping to Norway take?',
     'I would like to know which of the rooms has a view over the lake and a balcony',
   ])('%s stands by itself', (question) =>

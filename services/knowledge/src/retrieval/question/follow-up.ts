@@ -1,11 +1,20 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { guessLanguage } from '@chirrup/text/language';
+import { guessLanguage, type Language } from '@chirrup/text/language';
 import { hasArticleAlone, hasPronoun } from './pronouns.js';
 import { beginsAsQuestion } from './question-words.js';
 
 /** How follow-up questions begin, in the languages visitors write in. */
 const CONTINUES =
-  /^\W*(?:and|or|but|what about|how about|also|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|qu[eé] tal|e|ma|mas|en|of|maar|hoe zit het met|a|i|ale|ve|peki|ya|а|и|но)(?!\p{L})/iu;
+  /^\W*(?:and|or|but|what about|how about|also|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|qu[eé] tal|e|ma|mas|maar|hoe zit het met|ale|ve|peki|ya|а|и|но)(?!\p{L})/iu;
+/** Words of other languages too: 'en' is also 'in', 'i' and 'a' are English. */
+const CONTINUES_IN: Readonly<Partial<Record<Language, RegExp>>> = {
+  nl: /^\W*(?:en|of)(?!\p{L})/iu,
+  pl: /^\W*[ai](?!\p{L})/iu,
+  cs: /^\W*[ai](?!\p{L})/iu,
+};
+const CLAUSE_END = /[,;:.!?]\s+(?=\S)/u;
+/** "Ok, how much is it?" names nothing. */
+const SUBJECT_WORDS = 2;
 const MOST_CONTENT_WORDS = 3;
 const MOST_WORDS = 9;
 /** "kids size?" and "how much?" are fragments, "Gibt es Gutscheine?" is whole. */
@@ -27,10 +36,22 @@ export function followUp(question: string, previous: readonly string[]): FollowU
   const earlier = previous.filter((each) => each.trim() !== '' && each.trim() !== question.trim());
   const last = earlier.at(-1)?.trim();
   if (!last || !isShort(question)) return undefined;
-  const refers = CONTINUES.test(question) || hasPronoun(question);
+  const doesContinue = continues(question);
+  if (!doesContinue && namesItsSubject(question)) return undefined;
+  const refers = doesContinue || hasPronoun(question);
   if (!refers && !isFragment(question) && !hasArticleAlone(question)) return undefined;
   const before = followUp(last, earlier.slice(0, -1))?.completed ?? last;
   return { completed: `${before} ${question}`, refers };
+}
+
+function continues(question: string): boolean {
+  return CONTINUES.test(question) || CONTINUES_IN[guessLanguage(question)]?.test(question) === true;
+}
+
+/** "My key is gone, what does that cost?": what it refers to stands before it. */
+function namesItsSubject(question: string): boolean {
+  const [first = '', ...others] = question.split(CLAUSE_END);
+  return others.length > 0 && countContentWords(first) >= SUBJECT_WORDS && !hasPronoun(first);
 }
 
 function isShort(question: string): boolean {

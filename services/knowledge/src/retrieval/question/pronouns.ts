@@ -1,5 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { guessLanguage } from '@chirrup/text/language';
+import { guessLanguage, type Language } from '@chirrup/text/language';
 
 /** Words that refer to something mentioned before, whatever stands beside them. */
 const PRONOUNS =
@@ -8,7 +8,13 @@ const PRONOUNS =
 const GERMAN_PRONOUNS =
   /(?<!\p{L})(?:(?:[iI]st|[hH]at|[kK]ostet|[pP]asst|[wW]ird|[kK]ann|[wW]äre|[hH]ält) es|(?:[sS]ind|[wW]erden|[kK]osten|[pP]assen|[hH]alten) sie)(?!\p{L})/u;
 /** Articles of a word that follows, pronouns otherwise. */
-const ARTICLES: ReadonlySet<string> = new Set(['das', 'die', 'los', 'las', 'li', 'het', 'to']);
+const ARTICLES: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  de: ['das', 'die'],
+  es: ['los', 'las'],
+  it: ['li'],
+  nl: ['het'],
+  pl: ['to'],
+};
 /** German nouns have a capital letter: before one, also after an adjective, it is an article. */
 const GERMAN_ARTICLE = /^(?:das|die)$/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -20,10 +26,12 @@ export function hasPronoun(question: string): boolean {
 
 /** Whether a question has a word that is an article, but no word that it would be the article of. */
 export function hasArticleAlone(question: string): boolean {
-  const words = analyseWords(question, guessLanguage(question));
+  const language = guessLanguage(question);
+  const articles = ARTICLES[language] ?? [];
+  const words = analyseWords(question, language);
   const written = question.match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.some(({ text }, at) => {
-    if (!ARTICLES.has(text)) return false;
+    if (!articles.includes(text)) return false;
     const next = words[at + 1];
     if (!next || next.stop) return true;
     const place = written.findIndex((word) => word.toLowerCase() === text);

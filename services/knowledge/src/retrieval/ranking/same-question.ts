@@ -30,7 +30,7 @@ export function contrasts(
     [...candidate.title, ...candidate.text],
   );
   if ([...missing].some((word) => DIGIT.test(word))) return true;
-  return replaced(question, missing, analyseWords(question.text, question.language), titleWords);
+  return replaced(question, missing, analyseWords(question.text, candidate.language), titleWords);
 }
 
 /** Longer questions have words beside the one they are about, which a pair's answer may well repeat. */
@@ -46,7 +46,8 @@ export function asksOtherwise(
   candidate: Candidate,
 ): boolean {
   if (question.words.length > SHORT_QUESTION) return false;
-  const own = analyseWords(question.text, question.language).filter(({ stop }) => !stop);
+  // a bot with few pairs in its language takes the question for one in another
+  const own = analyseWords(question.text, candidate.language).filter(({ stop }) => !stop);
   const missing = missingWords(question, question.words, candidate.title);
   return replaced(
     question,

@@ -148,3 +148,34 @@ describe('a question in another language to a bot without pages', () => {
     expect((await ask(QUESTION, typical))?.confidence).toBe((await ask(QUESTION))?.confidence);
   });
 });
+
+it.each([
+  ['how much is a trekking bike?', 'a price of what asks for none and gives none'],
+  ['Vermietet ihr auch Kindersitze?', 'another thing, in a bot of another language'],
+])('does not answer "%s" by a pair: %s', async (question) => {
+  const index = new InMemorySearchIndex();
+  const bot = 'C-bikes';
+  const pairs = [
+    {
+      id: 'count',
+      question: 'how many bikes do you have',
+      answer: 'We keep 140: city, trekking and cargo bikes.',
+    },
+    {
+      id: 'tandem',
+      question: 'Vermietet ihr auch Tandems?',
+      answer: 'Nein, Tandems haben wir leider nicht.',
+    },
+  ];
+  for (const pair of pairs) await index.replaceSource(undefined, bot, pair.id, pairDocuments(pair));
+  const blocks = Array.from({ length: 12 }, (_, at) => ({
+    heading_path: [],
+    text: `Bikes of kind ${at} are rented by the day and by the week to everybody who asks for them.`,
+    kind: 'prose' as const,
+  }));
+  const page = { title: 'Bikes', url: 'https://b.example/bikes', blocks };
+  await index.replaceSource(undefined, bot, 'bikes', pageDocuments('bikes', page, 1));
+  const { qa, decision } = await new RetrieveQuery(index).retrieve(bot, question);
+  expect(decision.verified).toBeUndefined();
+  expect(qa[0]?.confidence ?? 0).toBeLessThan(PAIR_ANSWERS);
+});

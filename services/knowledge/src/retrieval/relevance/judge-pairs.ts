@@ -8,6 +8,7 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { RankedQa } from '../result/retrieval.js';
+import { askedTypes, typesGiven } from './answer-type.js';
 import {
   nearestPairs,
   pairConfidence,
@@ -19,7 +20,7 @@ import { nearnessOf, signalsOf } from './signals.js';
 
 const QA_LIMIT = 5;
 const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
-/** Most that a pair reaches which differs from the question in the very word that is asked about. */
+/** Most that a pair reaches which differs from the question in the very word, or the price, that is asked about. */
 const DOUBTFUL = 0.4;
 /** Words with this multiple of the question's average importance are its subject. */
 const KEY_WORD_IMPORTANCE = 1.3;
@@ -72,7 +73,8 @@ export async function judgePairs(
     const match = matches[at];
     if (!match) continue;
     const { document, language } = pair.candidate;
-    const entry = { document, language, confidence: match.confidence };
+    const confidence = lacksPrice(question, pair) ? Math.min(match.confidence, DOUBTFUL) : match.confidence;
+    const entry = { document, language, confidence };
     qa.push(entry);
     if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
   }
@@ -110,12 +112,23 @@ export async function judgePairsByMeaning(
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
-      asksOtherwise(question, titleWords, candidate);
+      asksOtherwise(question, titleWords, candidate) ||
+      lacksPrice(question, pair.ranked);
     const alone = differs ? Math.min(likely, DOUBTFUL) : likely;
     const { document, language } = candidate;
     return { document, language, confidence: at === 0 ? Math.max(alone, agreed) : alone };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+/** Whether a question asks for a price, and a pair neither asks for one nor gives one. */
+function lacksPrice(question: Question, { candidate: { document } }: Ranked): boolean {
+  const { title, text } = document;
+  return (
+    askedTypes(question.text).includes('price') &&
+    !askedTypes(title).includes('price') &&
+    typesGiven(['price'], `${title} ${text}`) === 0
+  );
 }
 
 /** Of each pair the wording that is ranked first. */

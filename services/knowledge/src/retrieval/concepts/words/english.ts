@@ -115,6 +115,13 @@ export const ENGLISH = {
   toy: 'toy toys',
   cake: 'cake cakes',
   bread: 'bread loaf',
+  monday: 'monday mondays',
+  tuesday: 'tuesday tuesdays',
+  wednesday: 'wednesday wednesdays',
+  thursday: 'thursday thursdays',
+  friday: 'friday fridays',
+  saturday: 'saturday saturdays',
+  sunday: 'sunday sundays',
 } as const;
 
 export type Concept = keyof typeof ENGLISH;

@@ -112,4 +112,11 @@ export const POLISH: ConceptWords = {
   toy: 'zabawka zabawki',
   cake: 'ciasto tort',
   bread: 'chleb chleba',
+  monday: 'poniedziałek poniedziałki',
+  tuesday: 'wtorek wtorki',
+  wednesday: 'środa środy środę',
+  thursday: 'czwartek czwartki',
+  friday: 'piątek piątki',
+  saturday: 'sobota soboty sobotę',
+  sunday: 'niedziela niedziele niedzielę',
 };

@@ -108,4 +108,11 @@ export const RUSSIAN: ConceptWords = {
   toy: 'игрушка игрушки',
   cake: 'торт торты',
   bread: 'хлеб',
+  monday: 'понедельник',
+  tuesday: 'вторник',
+  wednesday: 'среда среду',
+  thursday: 'четверг',
+  friday: 'пятница пятницу',
+  saturday: 'суббота субботу',
+  sunday: 'воскресенье',
 };

@@ -106,4 +106,11 @@ export const TURKISH: ConceptWords = {
   toy: 'oyuncak',
   cake: 'pasta kek',
   bread: 'ekmek',
+  monday: 'pazartesi',
+  tuesday: 'salı',
+  wednesday: 'çarşamba',
+  thursday: 'perşembe',
+  friday: 'cuma',
+  saturday: 'cumartesi',
+  sunday: 'pazar',
 };

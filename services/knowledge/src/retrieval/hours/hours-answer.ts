@@ -1,0 +1,83 @@
+import type { Language } from '@chirrup/text/language';
+import { splitPassageTitle } from '../../search/passage-title.js';
+import type { SearchIndex } from '../../search/search-index.js';
+import type { Question } from '../question/question.js';
+import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
+import type { Ranked } from '../ranking/rank.js';
+import { rankWith } from '../ranking/rank-with.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { Quote, RankedPassage } from '../result/retrieval.js';
+import { asksForHours, givesHours, isHoursTitle } from './asked-hours.js';
+import { HOURS_WORDS } from './wordings.js';
+
+/** The page of opening hours answers, unless a pair of the owner's is nearly the question. */
+const SURE = 0.8;
+/** Summer and winter. */
+const MOST_BLOCKS = 2;
+
+/**
+ * What was judged, or instead, for a question when the place is open, the blocks of one page that tell: those under a title
+ * for it, else the only one there is. Where several pages have their own hours, what was judged stands.
+ */
+export async function withHours(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  judged: JudgedPassages,
+): Promise<JudgedPassages> {
+  if (!asksForHours(question.text)) return judged;
+  const blocks = await hoursBlocks(index, botId, question);
+  const titled = blocks.filter(isTitled);
+  const pages = new Set((titled.length > 0 ? titled : blocks).map(sourceOf));
+  if (pages.size !== 1) return judged;
+  const chosen = (titled.length > 0 ? titled : blocks)
+    .slice(0, MOST_BLOCKS)
+    .toSorted((a, b) => a.candidate.document.position - b.candidate.document.position);
+  const answers = chosen.map(answerOf);
+  const ids = new Set(answers.map(({ quote }) => quote.document.docId));
+  return {
+    passages: [
+      ...answers.map(({ passage }) => passage),
+      ...judged.passages.filter(({ document }) => !ids.has(document.docId)),
+    ],
+    quotes: answers.map(({ quote }) => quote),
+    worthOffering: true,
+    confidence: SURE,
+  };
+}
+
+async function hoursBlocks(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
+  const { languages } = await index.overview(botId);
+  const spoken = [...new Set<Language>(['en', ...languages])];
+  const found = await rankWith(
+    index,
+    botId,
+    question,
+    spoken.flatMap((language) => {
+      const words = HOURS_WORDS[language];
+      return words ? [[language, words] as const] : [];
+    }),
+  );
+  return found.filter(
+    ({ candidate: { document } }) => document.kind === 'passage' && givesHours(document.text),
+  );
+}
+
+function isTitled({ candidate: { document } }: Ranked): boolean {
+  const { page, headings } = splitPassageTitle(document.title);
+  return [page, ...headings].some(isHoursTitle);
+}
+
+function sourceOf({ candidate }: Ranked): string {
+  return candidate.document.sourceId;
+}
+
+function answerOf({ candidate }: Ranked): { passage: RankedPassage; quote: Quote } {
+  const { document, language } = candidate;
+  const best = 0;
+  const span = quotedSpan(candidate, { best }, false);
+  return {
+    passage: { document, language, confidence: SURE, extract: { text: span.text, start: span.start } },
+    quote: { document, language, text: composeQuote(document, language, best, span) },
+  };
+}
