@@ -35,6 +35,13 @@ export function onOwnBotOpen(listener: () => void): () => void {
   };
 }
 
+/** Hides the chat's bubble: in the console it would lie over the preview of the owner's bot. */
+export function useHiddenBubble(hidden: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-without-bubble', hidden);
+  }, [hidden]);
+}
+
 /** Puts the chat of the site's own bot on the page, where `wanted` and the installation has one. */
 export function useOwnBot(wanted: boolean): void {
   useEffect(() => {

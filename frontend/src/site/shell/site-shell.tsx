@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet, useLocation } from 'react-router';
-import { useOwnBot } from '../own-bot/own-bot';
+import { useHiddenBubble, useOwnBot } from '../own-bot/own-bot';
 import { CookieBanner } from './cookie-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -23,10 +23,12 @@ export function SiteShell() {
   const styles = useStyles();
   const { pathname } = useLocation();
   // a bot's own page has that bot's chat, and a page can have only one
-  useOwnBot(!pathname.startsWith('/b/'));
+  const isConsole = pathname.includes('/console');
+  useOwnBot(!pathname.startsWith('/b/') && !isConsole);
+  useHiddenBubble(isConsole);
   return (
     <div className={styles.root}>
-      {!pathname.includes('/console') && <SiteHeader />}
+      {!isConsole && <SiteHeader />}
       <main className={styles.main} id="main">
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import { splitSentences } from '@chirrup/text/sentences';
 import { isRealQuestion, isTopic } from './headings.js';
 import { languageOf, type Pair, type Section, topicOf } from './material.js';
-import { questionAbout } from './topic-questions.js';
+import { mayAnswer, questionAbout } from './topic-questions.js';
 
 /** At most so many are made by one call. */
 export const MAX_NEW_PAIRS = 20;
@@ -30,7 +30,9 @@ export const headingPairs = (sections: readonly Section[]): Pair[] => {
     const answer = beginningOf(section);
     if (section.isQuestion || section.kind === 'facts' || answer.length < MIN_ANSWER || !isTopic(topic))
       continue;
-    const question = questionAbout(topic, languageOf(section));
+    const language = languageOf(section);
+    if (!mayAnswer(topic, answer, language)) continue;
+    const question = questionAbout(topic, language);
     if (question) usual.push({ question, answer });
     else if (section.heading !== '' && /\p{L}[\p{M}\p{L}'’-]*\s+\S/u.test(topic))
       others.push({ question: `${topic.replace(/[.:!]+$/, '')}?`, answer });

@@ -130,6 +130,12 @@ describe('pairs without a model', () => {
   });
 });
 
+it('makes no pair of a heading whose text cannot answer it', () => {
+  const hours = (text: string) => headingPairs([section('Opening hours', text)]).map(({ answer }) => answer);
+  expect(hours('Our shop is at Lakeside 14, Millbrook.')).toEqual([]);
+  expect(hours('We are open Monday to Friday from 8:30 to 18:30.')).toHaveLength(1);
+});
+
 it('a pair is not new whose question is another wording of one there is', () => {
   const known = [{ question: 'Can I send it back?', answer: 'Yes.', phrasings: ['How do returns work?'] }];
   expect(newPairs(headingPairs([returns]), known, 5)).toEqual([]);
