@@ -16,7 +16,7 @@ export function ChangedLink(props: { botId: string; link: Link; readOnly: boolea
     <span className={styles.changed}>
       {link.gone_at !== null && (
         <Text size={200} className={styles.warning}>
-          Gone from the site since {dayLabel(link.gone_at)}; it answers until you delete the link.
+          Gone from the site ({dayLabel(link.gone_at)}); it answers until you delete the link.
         </Text>
       )}
       {link.changed_since_edit && (

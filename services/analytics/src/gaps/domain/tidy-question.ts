@@ -4,11 +4,12 @@ const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, '؟'],
 ];
 
-/** A question as an owner would write it down: one line, a capital letter, a question mark. */
+/** A question as an owner would write it down: one line, a capital letter, a question mark where there is none. */
 export const tidyQuestion = (asked: string): string => {
   const line = asked.replace(/\s+/gu, ' ').trim();
   const capitalised = line.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'));
-  if (/[?？؟]$/u.test(capitalised)) return capitalised;
+  // one inside is the question's own, what follows only explains it
+  if (/[?？؟](?:\s|$)/u.test(capitalised)) return capitalised;
   const mark = QUESTION_MARKS.find(([script]) => script.test(capitalised))?.[1] ?? '?';
   const words = capitalised.replace(/[\s.!,;:…。！]+$/u, '');
   return words === '' ? '' : `${words}${mark}`;

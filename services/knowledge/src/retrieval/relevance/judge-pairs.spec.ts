@@ -179,3 +179,11 @@ it.each([
   expect(decision.verified).toBeUndefined();
   expect(qa[0]?.confidence ?? 0).toBeLessThan(PAIR_ANSWERS);
 });
+
+it('answers how to pay by a pair without a price', async () => {
+  const index = new InMemorySearchIndex();
+  const pair = { id: 'pay', question: 'How can I pay?', answer: 'By card, PayPal or Klarna.' };
+  await index.replaceSource(undefined, 'C-pay', pair.id, pairDocuments(pair));
+  const { qa } = await new RetrieveQuery(index).retrieve('C-pay', 'can I pay with PayPal');
+  expect(qa[0]?.confidence).toBeGreaterThanOrEqual(PAIR_ANSWERS);
+});

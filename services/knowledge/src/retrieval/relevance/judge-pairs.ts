@@ -1,6 +1,7 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import { askedFacts } from '../facts/asked-facts.js';
 import { isForeign } from '../question/is-foreign.js';
 import type { Question } from '../question/question.js';
 import { matchPair, type PairMatch } from '../ranking/match-pair.js';
@@ -8,7 +9,7 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { RankedQa } from '../result/retrieval.js';
-import { askedTypes, typesGiven } from './answer-type.js';
+import { typesGiven } from './answer-type.js';
 import {
   nearestPairs,
   pairConfidence,
@@ -125,10 +126,13 @@ export async function judgePairsByMeaning(
 function lacksPrice(question: Question, { candidate: { document } }: Ranked): boolean {
   const { title, text } = document;
   return (
-    askedTypes(question.text).includes('price') &&
-    !askedTypes(title).includes('price') &&
-    typesGiven(['price'], `${title} ${text}`) === 0
+    asksForPrice(question.text) && !asksForPrice(title) && typesGiven(['price'], `${title} ${text}`) === 0
   );
+}
+
+/** What a thing costs, not how it can be paid. */
+function asksForPrice(text: string): boolean {
+  return askedFacts(text)?.facts.some(({ fact }) => fact === 'price') === true;
 }
 
 /** Of each pair the wording that is ranked first. */
