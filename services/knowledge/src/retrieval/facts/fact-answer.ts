@@ -41,10 +41,7 @@ export async function withFacts(
   if (!named) return judged;
   const answer = factAnswer(named, passages, asked);
   if (!answer) {
-    const isNothing = judged.quotes.length === 0 && !judged.worthOffering;
-    return isNothing || isOfOthers(judged.quotes, products, passages)
-      ? offerInstead(named.ranked, judged)
-      : judged;
+    return isOfOthers(judged.quotes, products, passages) ? offerInstead(named.ranked, judged) : judged;
   }
   const { passage: first, quote } = answer;
   const { document, confidence } = first;
@@ -67,7 +64,7 @@ async function sheetsAndDetails(index: SearchIndex, botId: string, question: Que
   return found.filter(({ candidate }) => candidate.document.kind === 'passage');
 }
 
-/** Whether all that is quoted is from pages of products that the question does not name. */
+/** Whether all that is quoted, if anything, is from pages of products that the question does not name. */
 function isOfOthers(
   quotes: readonly Quote[],
   named: readonly NamedProduct[],
@@ -79,10 +76,7 @@ function isOfOthers(
       sheetLines(document.text).length > 0 ? [document.sourceId] : [],
     ),
   );
-  return (
-    quotes.length > 0 &&
-    quotes.every(({ document: { sourceId } }) => hasSheet.has(sourceId) && !isNamed.has(sourceId))
-  );
+  return quotes.every(({ document: { sourceId } }) => hasSheet.has(sourceId) && !isNamed.has(sourceId));
 }
 
 function factAnswer(
