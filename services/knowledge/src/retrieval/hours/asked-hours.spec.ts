@@ -10,6 +10,7 @@ it.each([
   'Öffnungszeiten',
   '¿A qué hora abren el domingo?',
   'vous êtes ouverts le dimanche ?',
+  'Quels sont vos horaires ?',
   'siete aperti la domenica?',
   'hoe laat zijn jullie open',
 ])('"%s" asks when the place is open', (question) => expect(asksForHours(question)).toBe(true));
