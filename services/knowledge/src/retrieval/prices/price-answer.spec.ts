@@ -51,6 +51,11 @@ describe('what something costs', () => {
     expect(texts.join()).toContain('£50');
   });
 
+  it('is told by the line for the thing, where the question also names a column', async () => {
+    const [text] = await ask('how much is whitening for a plan member?');
+    expect(text).toMatch(/Whitening kit/);
+  });
+
   it.each(['how much is a filling?', 'how much is it?'])('is told by no line for "%s"', async (question) => {
     expect((await ask(question)).filter((text) => !text.includes('\n'))).toEqual([]);
   });

@@ -60,17 +60,21 @@ function priceLines(list: Ranked, question: Question, naming: Question['words'])
   const priced = units.flatMap(({ text }, at) => (typesGiven(['price'], text) > 0 ? [at] : []));
   if (priced.length < FEWEST_PRICES) return [];
   return priced.flatMap((at) => {
-    const label = LABEL.exec(units[at]?.text ?? '')?.[1];
+    const line = units[at]?.text ?? '';
+    const label = LABEL.exec(line)?.[1];
     if (label === undefined) return [];
-    return [
-      {
-        list,
-        at,
-        named: shareNamed(question, naming, wordsOf(label, language)),
-        precision: shareMentioned(label, question, language),
-      },
-    ];
+    const name = wordsOf(label, language);
+    const columns = wordsOf(line.slice(label.length), language);
+    // "for a weekend" chooses a column of the line
+    const own = naming.filter((word) => stands(question, word, name) || !stands(question, word, columns));
+    if (own.length === 0) return [];
+    const named = shareNamed(question, own, name);
+    return [{ list, at, named, precision: shareMentioned(label, question, language) }];
   });
+}
+
+function stands(question: Question, word: Question['words'][number], present: ReadonlySet<string>): boolean {
+  return shareNamed(question, [word], present) > 0;
 }
 
 function byNaming(a: PriceLine, b: PriceLine): number {

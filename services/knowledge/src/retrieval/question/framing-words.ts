@@ -10,7 +10,7 @@ const WORDS = `policy policies information info details detail conditions terms 
 const ADVERBS = `still already yet also even actually really currently anyway please eigentlich überhaupt bereits bitte
   todavía aún ya también realmente encore déjà aussi vraiment ancora già anche davvero ainda também
   nog ook eigenlijk wel jeszcze też już właściwie hala acaba lütfen ещё еще уже также
-  now today heute maintenant ahora hoy adesso oggi agora hoje teraz dzisiaj şimdi сейчас`;
+  pro je now today heute maintenant ahora hoy adesso oggi agora hoje teraz dzisiaj şimdi сейчас`;
 
 const framing: ReadonlySet<string> = new Set(
   `${WORDS} ${ADVERBS}`.split(/\s+/).flatMap((word) => [word, fold(word)]),

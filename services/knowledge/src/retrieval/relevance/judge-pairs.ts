@@ -68,13 +68,15 @@ export async function judgePairs(
 ): Promise<JudgedPairs> {
   const best = pairs.slice(0, QA_LIMIT);
   const matches = await matchesOf(index, botId, question, best, pairs, total);
+  const asksPrice = asksForPrice(question.text);
   const qa: RankedQa[] = [];
   let verified: RankedQa | undefined;
   for (const [at, pair] of best.entries()) {
     const match = matches[at];
     if (!match) continue;
     const { document, language } = pair.candidate;
-    const confidence = lacksPrice(question, pair) ? Math.min(match.confidence, DOUBTFUL) : match.confidence;
+    const isOther = asksPrice && lacksPrice(pair);
+    const confidence = isOther ? Math.min(match.confidence, DOUBTFUL) : match.confidence;
     const entry = { document, language, confidence };
     qa.push(entry);
     if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
@@ -102,6 +104,7 @@ export async function judgePairsByMeaning(
   const near = documents.qa > HANDFUL ? 0 : amongQuestions(question, relevant[0], background, passages);
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
+  const asksPrice = asksForPrice(question.text);
   const qa = chosen.map((pair, at): RankedQa => {
     const { candidate } = pair.ranked;
     const lexical = matches[at]?.confidence ?? 0;
@@ -114,7 +117,7 @@ export async function judgePairsByMeaning(
     const differs =
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
       asksOtherwise(question, titleWords, candidate) ||
-      lacksPrice(question, pair.ranked);
+      (asksPrice && lacksPrice(pair.ranked));
     const alone = differs ? Math.min(likely, DOUBTFUL) : likely;
     const { document, language } = candidate;
     return { document, language, confidence: at === 0 ? Math.max(alone, agreed) : alone };
@@ -122,12 +125,10 @@ export async function judgePairsByMeaning(
   return qa.toSorted((a, b) => b.confidence - a.confidence);
 }
 
-/** Whether a question asks for a price, and a pair neither asks for one nor gives one. */
-function lacksPrice(question: Question, { candidate: { document } }: Ranked): boolean {
+/** Whether a pair neither asks for a price nor gives one. */
+function lacksPrice({ candidate: { document } }: Ranked): boolean {
   const { title, text } = document;
-  return (
-    asksForPrice(question.text) && !asksForPrice(title) && typesGiven(['price'], `${title} ${text}`) === 0
-  );
+  return typesGiven(['price'], `${title} ${text}`) === 0 && !asksForPrice(title);
 }
 
 /** What a thing costs, not how it can be paid. */

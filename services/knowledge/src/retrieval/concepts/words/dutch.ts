@@ -123,4 +123,7 @@ export const DUTCH: ConceptWords = {
   friday: 'vrijdag vrijdags',
   saturday: 'zaterdag zaterdags',
   sunday: 'zondag zondags',
+  week: 'week weken',
+  month: 'maand maanden',
+  night: 'nacht nachten overnachting',
 };

@@ -122,6 +122,9 @@ export const ENGLISH = {
   friday: 'friday fridays',
   saturday: 'saturday saturdays',
   sunday: 'sunday sundays',
+  week: 'week weekly',
+  month: 'month monthly',
+  night: 'night overnight',
 } as const;
 
 export type Concept = keyof typeof ENGLISH;

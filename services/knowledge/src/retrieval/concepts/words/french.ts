@@ -123,4 +123,7 @@ export const FRENCH: ConceptWords = {
   friday: 'vendredi vendredis',
   saturday: 'samedi samedis',
   sunday: 'dimanche dimanches',
+  week: 'semaine semaines',
+  month: 'mois mensuel',
+  night: 'nuit nuits',
 };

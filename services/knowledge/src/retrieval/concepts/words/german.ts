@@ -123,4 +123,7 @@ export const GERMAN: ConceptWords = {
   friday: 'freitag freitags',
   saturday: 'samstag samstags sonnabend',
   sunday: 'sonntag sonntags',
+  week: 'woche wochen wöchentlich',
+  month: 'monat monate monatlich',
+  night: 'nacht nächte übernachtung',
 };

@@ -123,4 +123,7 @@ export const ITALIAN: ConceptWords = {
   friday: 'venerdì',
   saturday: 'sabato sabati',
   sunday: 'domenica domeniche',
+  week: 'settimana settimane',
+  month: 'mese mesi',
+  night: 'notte notti',
 };

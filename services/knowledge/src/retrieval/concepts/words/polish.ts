@@ -119,4 +119,7 @@ export const POLISH: ConceptWords = {
   friday: 'piątek piątki',
   saturday: 'sobota soboty sobotę',
   sunday: 'niedziela niedziele niedzielę',
+  week: 'tydzień tygodnie tygodniowo',
+  month: 'miesiąc miesiące',
+  night: 'noc noce',
 };

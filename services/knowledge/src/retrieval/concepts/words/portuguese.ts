@@ -123,4 +123,7 @@ export const PORTUGUESE: ConceptWords = {
   friday: 'sexta',
   saturday: 'sábado sábados',
   sunday: 'domingo domingos',
+  week: 'semana semanas',
+  month: 'mês meses',
+  night: 'noite noites',
 };

@@ -115,4 +115,7 @@ export const RUSSIAN: ConceptWords = {
   friday: 'пятница пятницу',
   saturday: 'суббота субботу',
   sunday: 'воскресенье',
+  week: 'неделя неделю',
+  month: 'месяц',
+  night: 'ночь',
 };

@@ -123,4 +123,7 @@ export const SPANISH: ConceptWords = {
   friday: 'viernes',
   saturday: 'sábado sábados',
   sunday: 'domingo domingos',
+  week: 'semana semanas',
+  month: 'mes meses',
+  night: 'noche noches',
 };

@@ -113,4 +113,7 @@ export const TURKISH: ConceptWords = {
   friday: 'cuma',
   saturday: 'cumartesi',
   sunday: 'pazar',
+  week: 'hafta haftalık',
+  month: 'ay aylık',
+  night: 'gece',
 };
