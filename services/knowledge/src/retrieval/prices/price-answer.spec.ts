@@ -51,6 +51,19 @@ describe('what something costs', () => {
     expect(texts.join()).toContain('£50');
   });
 
+  it('has no sign that the list goes on behind its line', async () => {
+    const long = Array.from(
+      { length: 60 },
+      (_, at) => `Kind ${at} of bicycle, rented with a helmet: Price £${100 + at}`,
+    );
+    const texts = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        ask(`how much is kind ${at}`, block('Hire', long.join('\n'), 'table')),
+      ),
+    );
+    expect(texts.flat().filter((text) => text.endsWith('…'))).toEqual([]);
+  });
+
   it('is told by the line for the thing, where the question also names a column', async () => {
     const [text] = await ask('how much is whitening for a plan member?');
     expect(text).toMatch(/Whitening kit/);

@@ -1,3 +1,4 @@
+import { withoutGoesOn } from '../../search/passage-end.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
@@ -14,7 +15,7 @@ export function answerWithLines(
   const [best = 0] = lines;
   const units = unitsOf(document.text);
   const line = quotedSpan(candidate, { best }, true);
-  const span = { ...line, text: lines.map((at) => units[at]?.text ?? '').join('\n') };
+  const span = { ...line, text: lines.map((at) => withoutGoesOn(units[at]?.text ?? '')).join('\n') };
   return {
     passages: [
       { document, language, confidence, extract: { text: line.text, start: line.start } },
