@@ -29,6 +29,8 @@ it.each([
   'how much is shipping?',
   'where in Norway are you?',
   'do you send parcels from Berlin?',
+  'Wie hoch ist das Porto?',
+  'do you deliver hamburgers',
   'do I pay customs for a parcel to Switzerland?',
   'how do I send something back from Austria?',
   'Muss ich bei Lieferung in die Schweiz Zoll zahlen?',

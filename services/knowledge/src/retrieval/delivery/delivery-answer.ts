@@ -10,6 +10,7 @@ import type { JudgedPassages } from '../result/judge-words.js';
 import { offerInstead } from '../result/offer-instead.js';
 import type { Quote } from '../result/retrieval.js';
 import { deliveryCountries, speaksOfDelivery } from './asked-delivery.js';
+import { countriesOfCities } from './cities.js';
 import { coverageOf, type Place, placesIn } from './places.js';
 
 /** The rate of the country asked for answers, unless a pair of the owner's is nearly the question. */
@@ -117,7 +118,10 @@ function names(quotes: readonly Quote[], countries: readonly Place[]): boolean {
   return (
     quotes.length > 0 &&
     countries.every((country) =>
-      quotes.some(({ text, language }) => coverageOf(text, country, spokenIn(language)) !== undefined),
+      quotes.some(({ text, language }) => {
+        const isNamed = coverageOf(text, country, spokenIn(language)) !== undefined;
+        return isNamed || countriesOfCities(text).includes(country);
+      }),
     )
   );
 }

@@ -104,7 +104,7 @@ export const ITALIAN: ConceptWords = {
   glove: 'guanto guanti',
   sock: 'calza calze calzini',
   wool: 'lana',
-  leather: 'pelle cuoio',
+  leather: 'cuoio',
   tent: 'tenda tende',
   bed: 'letto letti',
   table: 'tavolo tavoli scrivania',

@@ -100,7 +100,7 @@ export const POLISH: ConceptWords = {
   glove: 'rękawiczki rękawice',
   sock: 'skarpety skarpetki',
   wool: 'wełna wełny',
-  leather: 'skóra skóry',
+  leather: 'skórzany skórzane skórzana',
   tent: 'namiot namioty',
   bed: 'łóżko łóżka',
   table: 'stół stoły biurko',

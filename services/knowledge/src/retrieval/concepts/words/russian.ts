@@ -96,7 +96,7 @@ export const RUSSIAN: ConceptWords = {
   glove: 'перчатки',
   sock: 'носки',
   wool: 'шерсть',
-  leather: 'кожа',
+  leather: 'кожаный кожаная кожаные',
   tent: 'палатка палатки',
   bed: 'кровать кровати',
   table: 'стол столы',

@@ -104,7 +104,7 @@ export const TURKISH: ConceptWords = {
   headphones: 'kulaklık',
   bottle: 'şişe',
   toy: 'oyuncak',
-  cake: 'pasta kek',
+  cake: 'kek',
   bread: 'ekmek',
   monday: 'pazartesi',
   tuesday: 'salı',
