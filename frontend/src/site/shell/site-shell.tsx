@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 export function SiteShell() {
   const styles = useStyles();
   const { pathname } = useLocation();
-  // a bot's own page has that bot's chat, and a page can have only one
   const isConsole = pathname.includes('/console');
+  // a bot's own page has that bot's chat, and a page can have only one
   useOwnBot(!pathname.startsWith('/b/') && !isConsole);
   useHiddenBubble(isConsole);
   return (

@@ -16,5 +16,4 @@ export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
     carta?o(?:es)? (?:de )?presente|vales? (?:presente|oferta)|kart[ay] (?:podarunkow|prezentow)[ay]|подарочн~ (?:карт~|сертификат~)|hediye (?:kart~|cek~)`,
     'voucher',
   ],
-  [`(?:mach|hab)(?:t|en|st) (?:\\S+ ){1,3}auf`, 'hours'],
 ];

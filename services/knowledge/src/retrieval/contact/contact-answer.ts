@@ -1,11 +1,10 @@
 import { fold, normalise } from '@chirrup/text/fold';
-import type { Language } from '@chirrup/text/language';
 import { contactDetails } from '../../extraction/visible/contact-details.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
-import { rankWith } from '../ranking/rank-with.js';
+import { rankWith, wordsBeside } from '../ranking/rank-with.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
@@ -105,14 +104,8 @@ async function contactCandidates(
   { way }: AskedContact,
 ): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
-  const spoken = new Set<Language>(['en', ...languages.slice(0, LANGUAGE_LIMIT)]);
   const words = way === 'place' ? PLACE_WORDS : CONTACT_WORDS;
-  return rankWith(
-    index,
-    botId,
-    question,
-    [...spoken].map((language) => [language, words[language] ?? '']),
-  );
+  return rankWith(index, botId, question, wordsBeside(words, languages.slice(0, LANGUAGE_LIMIT)));
 }
 
 /** Of pages, those that were nearest first. */

@@ -29,6 +29,7 @@ it.each([
   'how much is shipping?',
   'where in Norway are you?',
   'do you send parcels from Berlin?',
+  'sendet ihr auch aus Wien?',
   'Wie hoch ist das Porto?',
   'do you deliver hamburgers',
   'do I pay customs for a parcel to Switzerland?',

@@ -42,14 +42,14 @@ const CITIES: Readonly<Record<Place, string>> = {
   TR: 'istanbul~|estambul|ankara|izmir',
   US: 'new york|nyc|chicago|boston|seattle|san francisco|los angeles|miami|houston|california|texas|florida|alaska',
 };
-const PATTERNS = Object.entries(CITIES).map(([country, names]) => [country, wordPattern(names)] as const);
 /** What is sent from a city does not go there. */
-const FROM = /(?<=^| )(?:from|aus|von|ab|depuis|desde|da|van|uit|from the) (?=\p{L})/u;
+const NOT_FROM = '(?<!(?:^| )(?:from|aus|von|ab|depuis|desde|da|van|uit) )';
+const PATTERNS = Object.entries(CITIES).map(
+  ([country, names]) => [country, new RegExp(NOT_FROM + wordPattern(names).source, 'u')] as const,
+);
 
-/** The countries of the cities a question names; none where it asks what comes from there. */
-export function countriesOfCities(question: string): Place[] {
-  const bare = bareWords(question);
-  return FROM.test(bare)
-    ? []
-    : PATTERNS.flatMap(([country, pattern]) => (pattern.test(bare) ? [country] : []));
+/** The countries of the cities a text names, but for those that something comes from. */
+export function countriesOfCities(text: string): Place[] {
+  const bare = bareWords(text);
+  return PATTERNS.flatMap(([country, pattern]) => (pattern.test(bare) ? [country] : []));
 }

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
-import { rankWith } from '../ranking/rank-with.js';
+import { rankWith, wordsBeside } from '../ranking/rank-with.js';
 import { typesGiven } from '../relevance/answer-type.js';
 import { answerWithLines } from '../result/answer-with-lines.js';
 import type { JudgedPassages } from '../result/judge-words.js';
@@ -54,15 +54,7 @@ export async function withDelivery(
 
 async function rateLists(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
-  const found = await rankWith(
-    index,
-    botId,
-    question,
-    [...new Set<Language>(['en', ...languages])].flatMap((language) => {
-      const words = RATE_WORDS[language];
-      return words ? [[language, words] as const] : [];
-    }),
-  );
+  const found = await rankWith(index, botId, question, wordsBeside(RATE_WORDS, languages));
   return found.filter(isRateList);
 }
 

@@ -1,10 +1,9 @@
-import type { Language } from '@chirrup/text/language';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import type { Ranked } from '../ranking/rank.js';
-import { rankWith } from '../ranking/rank-with.js';
+import { rankWith, wordsBeside } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Quote, RankedPassage } from '../result/retrieval.js';
 import { asksForHours, givesHours, isHoursTitle } from './asked-hours.js';
@@ -48,16 +47,7 @@ export async function withHours(
 
 async function hoursBlocks(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
-  const spoken = [...new Set<Language>(['en', ...languages])];
-  const found = await rankWith(
-    index,
-    botId,
-    question,
-    spoken.flatMap((language) => {
-      const words = HOURS_WORDS[language];
-      return words ? [[language, words] as const] : [];
-    }),
-  );
+  const found = await rankWith(index, botId, question, wordsBeside(HOURS_WORDS, languages));
   return found.filter(
     ({ candidate: { document } }) => document.kind === 'passage' && givesHours(document.text),
   );

@@ -10,6 +10,17 @@ const WEIGHT = 0.5;
 /** Words that a question stands for, as each language has them. */
 export type WordsBeside = readonly (readonly [Language, words: string])[];
 
+/** Words for the languages that have some; pages of every language use English ones too. */
+export function wordsBeside(
+  words: Readonly<Partial<Record<Language, string>>>,
+  languages: readonly Language[],
+): WordsBeside {
+  return [...new Set<Language>(['en', ...languages])].flatMap((language) => {
+    const own = words[language];
+    return own ? [[language, own] as const] : [];
+  });
+}
+
 /** What a question finds together with words that it does not have, but what answers it has. Best first. */
 export async function rankWith(
   index: SearchIndex,
