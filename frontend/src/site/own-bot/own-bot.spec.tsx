@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { setPageSetting } from '../../testing/set-page-setting';
-import { askOwnBot, useHiddenBubble, useOwnBot } from './own-bot';
+import { askOwnBot, useOwnBot } from './own-bot';
 
 const { jest } = import.meta;
 const script = () => document.querySelector<HTMLScriptElement>('script#chirrup-widget');
@@ -51,18 +51,6 @@ describe('the site’s own bot', () => {
     expect(script()).toBeNull();
     jest.runAllTimers();
     expect({ ...script()?.dataset }).toEqual({ botId: 'C-own' });
-  });
-
-  it('hides its bubble in the console, and shows it again on the site', () => {
-    const Shell = ({ hidden }: { hidden: boolean }) => {
-      useHiddenBubble(hidden);
-      return null;
-    };
-    const isHidden = () => document.documentElement.hasAttribute('data-without-bubble');
-    const { rerender } = render(<Shell hidden />);
-    expect(isHidden()).toBe(true);
-    rerender(<Shell hidden={false} />);
-    expect(isHidden()).toBe(false);
   });
 
   it('leaves a page to another bot', () => {

@@ -35,11 +35,13 @@ export function onOwnBotOpen(listener: () => void): () => void {
   };
 }
 
-/** Hides the chat's bubble: in the console it would lie over the preview of the owner's bot. */
-export function useHiddenBubble(hidden: boolean): void {
+/** Hides the chat's bubble when the site is left: in the console it would lie over the preview of the owner's bot. */
+export function useBubbleOnSite(): void {
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-without-bubble', hidden);
-  }, [hidden]);
+    const root = document.documentElement;
+    root.removeAttribute('data-without-bubble');
+    return () => root.setAttribute('data-without-bubble', '');
+  }, []);
 }
 
 /** Puts the chat of the site's own bot on the page, where `wanted` and the installation has one. */

@@ -80,3 +80,13 @@ describe('header and footer', () => {
     expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 });
+
+it('takes the bubble of its chat along when it is left for the console', () => {
+  const isHidden = () => document.documentElement.hasAttribute('data-without-bubble');
+  const { unmount } = open('/');
+  expect(isHidden()).toBe(false);
+  unmount();
+  expect(isHidden()).toBe(true);
+  open('/');
+  expect(isHidden()).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet, useLocation } from 'react-router';
-import { useHiddenBubble, useOwnBot } from '../own-bot/own-bot';
+import { useBubbleOnSite, useOwnBot } from '../own-bot/own-bot';
 import { CookieBanner } from './cookie-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -22,13 +22,12 @@ const useStyles = makeStyles({
 export function SiteShell() {
   const styles = useStyles();
   const { pathname } = useLocation();
-  const isConsole = pathname.includes('/console');
   // a bot's own page has that bot's chat, and a page can have only one
-  useOwnBot(!pathname.startsWith('/b/') && !isConsole);
-  useHiddenBubble(isConsole);
+  useOwnBot(!pathname.startsWith('/b/'));
+  useBubbleOnSite();
   return (
     <div className={styles.root}>
-      {!isConsole && <SiteHeader />}
+      {!pathname.includes('/console') && <SiteHeader />}
       <main className={styles.main} id="main">
         <Outlet />
       </main>
