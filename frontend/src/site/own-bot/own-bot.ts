@@ -35,12 +35,21 @@ export function onOwnBotOpen(listener: () => void): () => void {
   };
 }
 
-/** Hides the chat's bubble when the site is left: in the console it would lie over the preview of the owner's bot. */
+/** Takes the chat's bubble along when the site is left: in the console it would lie over the preview of the owner's bot. */
 export function useBubbleOnSite(): void {
   useEffect(() => {
     const root = document.documentElement;
-    root.removeAttribute('data-without-bubble');
-    return () => root.setAttribute('data-without-bubble', '');
+    // no style from outside hides it, and it comes back when it is removed
+    const kept = document.querySelector('body > [data-bubble]');
+    root.append(...(kept?.childNodes ?? []));
+    kept?.remove();
+    return () => {
+      const keeper = document.createElement('div');
+      keeper.dataset.bubble = '';
+      keeper.hidden = true;
+      keeper.append(...root.querySelectorAll(':scope > div'));
+      document.body.append(keeper);
+    };
   }, []);
 }
 

@@ -81,12 +81,14 @@ describe('header and footer', () => {
   });
 });
 
-it('takes the bubble of its chat along when it is left for the console', () => {
-  const isHidden = () => document.documentElement.hasAttribute('data-without-bubble');
+it('takes the bubble of its chat along when it is left for the console, and brings it back', () => {
+  const bubble = document.createElement('div');
+  document.documentElement.append(bubble);
   const { unmount } = open('/');
-  expect(isHidden()).toBe(false);
   unmount();
-  expect(isHidden()).toBe(true);
+  expect(bubble.isConnected).toBe(true);
+  expect(bubble.parentElement?.hidden).toBe(true);
   open('/');
-  expect(isHidden()).toBe(false);
+  expect(bubble.parentElement).toBe(document.documentElement);
+  bubble.remove();
 });
