@@ -1,6 +1,6 @@
 import { api } from './api';
 import { botPath } from './bots.api';
-import { GENERATE_TIMEOUT_MS } from './send';
+import { type ApiFailure, GENERATE_TIMEOUT_MS } from './send';
 import type { Qa, QaImport, QaText } from './types';
 
 interface SaveQa {
@@ -14,6 +14,10 @@ interface SaveQa {
 }
 
 const qaList = (botId: string) => `${botPath(botId)}/qa_list`;
+
+/** Whether a pair was refused because the plan has no room for it. */
+export const isPlanFull = (failure: unknown): boolean =>
+  (failure as ApiFailure | undefined)?.data?.code === 'BOTS.QA_LIMIT_REACHED';
 
 /** A bot's pairs: the one cache of them in the console. */
 export const qaApi = api.injectEndpoints({

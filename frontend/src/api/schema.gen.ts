@@ -1962,6 +1962,8 @@ export interface components {
         GapDraft: {
             /** @description Empty where nothing near was found. */
             answer: string;
+            /** @description False where the text is only the nearest one and may be about something else. */
+            answers: boolean;
             question: string;
             source_url: string;
         };

@@ -209,6 +209,7 @@ describe('FAQ reports', () => {
       question: expect.stringMatching(/^[A-Z].*\?$/),
       answer: `About: ${topic}`,
       sourceUrl: 'https://a.example/',
+      answers: true,
     });
     const refusals = [
       [request, analytics.viewer(botId), 'AUTH.FORBIDDEN'],

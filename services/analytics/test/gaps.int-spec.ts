@@ -267,6 +267,12 @@ describe('gaps', () => {
       question: 'Do you sell gift cards?',
       answer: 'Gift cards: We sell cards.',
       sourceUrl: page.url,
+      answers: true,
+    });
+    retrieval = Retrieval.fromPartial({ passages: [page] });
+    expect(await client().draftGap(request, member(botId))).toMatchObject({
+      sourceUrl: page.url,
+      answers: false,
     });
     retrieval = Retrieval.fromPartial({});
     expect(await client().draftGap(request, member(botId))).toMatchObject({ answer: '', sourceUrl: '' });

@@ -218,6 +218,7 @@ describe('FAQ Analysis Report', () => {
         question: 'Shipping?',
         answer: 'Within two days.',
         source_url: 'https://shop.example/shipping',
+        answers: true,
       },
     });
     open();

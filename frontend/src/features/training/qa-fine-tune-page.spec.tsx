@@ -4,6 +4,7 @@ import type { Qa } from '../../api/types';
 import { aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
+import { storedUnread, storeUnread } from './generated/stored-unread';
 import { QaFineTunePage } from './qa-fine-tune-page';
 
 const LIST = '/bots/C-1/qa_list';
@@ -226,6 +227,16 @@ describe('Q&A Fine Tune', () => {
       for (const box of screen.getAllByLabelText(label)) expect(box.getAttribute('dir')).toBe('auto');
   });
 
+  it('remembers which pairs made from pages are not read yet', async () => {
+    storeUnread({ 'C-1': ['q11', 'deleted'], 'C-2': ['q3'] });
+    open();
+    await screen.findByText(/^1 pair made from your pages is marked New/);
+    expect(screen.getAllByText('New')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
+    expect(screen.queryByText(/made from your pages/)).toBeNull();
+    expect(storedUnread()).toEqual({ 'C-2': ['q3'] });
+  });
+
   it('puts generated pairs on top, and says how many there are', async () => {
     const made = ['Do you ship?', 'Can I return it?'].map((question, at) => ({
       _id: `g${at}`,
@@ -251,6 +262,7 @@ describe('Q&A Fine Tune', () => {
     expect(screen.getAllByText('New')).toHaveLength(2);
     await userEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] as HTMLElement);
     expect(screen.getAllByText('New')).toHaveLength(1);
+    expect(storedUnread()).toEqual({ 'C-1': ['g1'] });
     await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
     expect(screen.queryByText('New')).toBeNull();
     api.on('POST', GENERATE, { body: [] });

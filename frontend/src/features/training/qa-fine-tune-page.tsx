@@ -1,10 +1,9 @@
 import { Button, SearchBox, Text } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
-import { useAppDispatch, useAppSelector } from '../../api/store/store-hooks';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,7 +16,7 @@ import { useTypedText } from '../../ui/typed-text';
 import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generated/generate-pairs';
-import { allKept, kept, selectGenerated } from './generated/generated-pairs.slice';
+import { useUnreadPairs } from './generated/use-unread-pairs';
 import { findPairs } from './qa/find-pairs';
 import { PairTest, testOf } from './qa/pair-test';
 import { QaBanner } from './qa/qa-banner';
@@ -71,14 +70,7 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(1);
   });
-  const dispatch = useAppDispatch();
-  const unread = useAppSelector((state) => selectGenerated(state, botId));
-  const keep = useCallback(
-    ({ stored }: QaEntry) => {
-      if (stored) dispatch(kept({ botId, id: stored._id }));
-    },
-    [botId, dispatch],
-  );
+  const unread = useUnreadPairs(botId, data);
   const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
@@ -132,10 +124,7 @@ export function QaFineTunePage() {
       )}
       {data && data.length > 0 && <UnderstandingLine botId={botId} of="pairs" />}
       <QaBanner />
-      <GeneratedPairs
-        pairs={generated}
-        {...(unread.length > 0 && { onKeepAll: () => dispatch(allKept(botId)) })}
-      />
+      <GeneratedPairs pairs={generated} unread={unread.ids.size} onKeepAll={unread.keepAll} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
       {isEmpty && (
@@ -175,13 +164,13 @@ export function QaFineTunePage() {
               entry={entry}
               readOnly={!mayEdit}
               focus={entry.key === focused}
-              isNew={entry.stored !== null && unread.includes(entry.stored._id)}
+              isNew={entry.stored !== null && unread.ids.has(entry.stored._id)}
               test={
                 tests && (
                   <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} readOnly={!mayEdit} />
                 )
               }
-              onKeep={keep}
+              onKeep={unread.keep}
               onEdit={edit}
               onLeave={save}
               onRemove={remove}

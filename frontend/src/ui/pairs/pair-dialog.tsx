@@ -14,14 +14,16 @@ import {
 } from '@fluentui/react-components';
 import { nanoid } from '@reduxjs/toolkit';
 import { type FormEvent, useRef, useState } from 'react';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
-import { saveQa, storeQa } from '../../api/qa.api';
+import { isPlanFull, saveQa, storeQa } from '../../api/qa.api';
 import { useAppDispatch } from '../../api/store/store-hooks';
 import type { Qa, QaText } from '../../api/types';
 import { problemsOf } from '../../lib/pair-text';
 import { ErrorMessage } from '../error-message';
 import { useReturnFocus } from '../focus/use-return-focus';
 import { safeLink } from '../markdown/safe-link';
+import { SwitchPlan } from '../plan/switch-plan';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: '4px 2px' },
@@ -45,6 +47,7 @@ interface PairDialogProps {
 export function PairDialog(props: PairDialogProps) {
   const { botId, title, stored, hint, source = '', saveLabel, onSaved, onClose } = props;
   const styles = useStyles();
+  const { mayUpgrade } = useRole(botId);
   const dispatch = useAppDispatch();
   useReturnFocus(true);
   const [text, setText] = useState(props.text);
@@ -96,7 +99,12 @@ export function PairDialog(props: PairDialogProps) {
                   Open the page this comes from
                 </Link>
               )}
-              {failure !== undefined && <ErrorMessage message={errorText(failure)} />}
+              {failure !== undefined && (
+                <ErrorMessage
+                  message={errorText(failure)}
+                  action={isPlanFull(failure) && mayUpgrade && <SwitchPlan size="small" />}
+                />
+              )}
             </DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>

@@ -38,6 +38,9 @@ export const gapDraftSchema = z
     question: z.string(),
     answer: z.string().describe('Empty where nothing near was found.'),
     source_url: z.string(),
+    answers: z
+      .boolean()
+      .describe('False where the text is only the nearest one and may be about something else.'),
   })
   .meta({ id: 'GapDraft' });
 export type GapDraftDto = z.infer<typeof gapDraftSchema>;

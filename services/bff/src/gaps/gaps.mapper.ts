@@ -24,10 +24,11 @@ export const toGap = (gap: Gap): GapDto => ({
   score: gap.score ?? null,
 });
 
-export const toGapDraft = ({ question, answer, sourceUrl }: GapDraft): GapDraftDto => ({
+export const toGapDraft = ({ question, answer, sourceUrl, answers }: GapDraft): GapDraftDto => ({
   question,
   answer,
   source_url: sourceUrl,
+  answers,
 });
 
 const toTrial = (trial: Trial): TrialDto => ({

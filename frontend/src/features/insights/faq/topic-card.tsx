@@ -5,6 +5,7 @@ import { errorText } from '../../../api/error-text';
 import type { FaqReport, GapDraft } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
+import { draftHint } from '../../../ui/pairs/draft-hint';
 import { PairDialog } from '../../../ui/pairs/pair-dialog';
 import { useDraftTopicMutation } from '../insights.api';
 import { useInsightsStyles } from '../insights.styles';
@@ -65,11 +66,7 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
           title="Answer this question"
           stored={null}
           text={{ question: draft.question, answer: draft.answer, phrasings: [] }}
-          hint={
-            draft.answer === ''
-              ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'
-              : 'Taken from your pages and not checked. Your bot will repeat it word for word.'
-          }
+          hint={draftHint(draft)}
           source={draft.source_url}
           saveLabel="Save"
           onClose={() => setDraft(undefined)}

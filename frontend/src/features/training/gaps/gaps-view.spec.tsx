@@ -85,7 +85,12 @@ describe('Gaps', () => {
     let tries = 0;
     api
       .on('POST', `${GAPS}/g1/draft`, {
-        body: { question: 'Gift cards?', answer: 'We have cards.', source_url: 'https://a.example/cards' },
+        body: {
+          question: 'Gift cards?',
+          answer: 'We have cards.',
+          source_url: 'https://a.example/cards',
+          answers: false,
+        },
       })
       .on('POST', '/bots/C-1/qa_list', { status: 201, body: pair })
       // a new pair is not known at once
@@ -97,6 +102,7 @@ describe('Gaps', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Draft an answer to “gift cards”' }));
     const dialog = await dialogOf('Answer this question');
     expect((dialog.getByLabelText('Question') as HTMLInputElement).value).toBe('Gift cards?');
+    expect(dialog.getByText(/^Your pages do not seem to answer this/)).toBeTruthy();
     const link = dialog.getByRole('link', { name: 'Open the page this comes from' });
     expect(link.getAttribute('href')).toBe('https://a.example/cards');
     const answer = dialog.getByLabelText('Answer');
@@ -117,7 +123,9 @@ describe('Gaps', () => {
 
   it('keep what is written when it is not saved', async () => {
     api
-      .on('POST', `${GAPS}/g1/draft`, { body: { question: 'Gift cards?', answer: '', source_url: '' } })
+      .on('POST', `${GAPS}/g1/draft`, {
+        body: { question: 'Gift cards?', answer: '', source_url: '', answers: false },
+      })
       .on('POST', '/bots/C-1/qa_list', apiError(409, 'BOTS.QA_LIMIT_REACHED', 'Your plan has no room.'));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Draft an answer to “gift cards”' }));
@@ -127,6 +135,7 @@ describe('Gaps', () => {
     await userEvent.type(dialog.getByLabelText('Answer'), 'Yes.');
     await userEvent.click(save);
     expect(await dialog.findByText('Your plan has no room.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
     expect((dialog.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('Yes.');
     expect(api.calls('POST', `${GAPS}/g1/retest`)).toEqual([]);
   });

@@ -14,6 +14,7 @@ import { errorText } from '../../../api/error-text';
 import type { Gap, GapDraft } from '../../../api/types';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
+import { draftHint } from '../../../ui/pairs/draft-hint';
 import { PairDialog } from '../../../ui/pairs/pair-dialog';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
@@ -95,11 +96,7 @@ export function GapsView({ botId }: { botId: string }) {
           title="Answer this question"
           stored={null}
           text={{ question: open.draft.question, answer: open.draft.answer, phrasings: [] }}
-          hint={
-            open.draft.answer === ''
-              ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'
-              : 'Taken from your pages and not checked. Your bot will repeat it word for word.'
-          }
+          hint={draftHint(open.draft)}
           source={open.draft.source_url}
           saveLabel="Save and ask"
           onClose={() => setOpen(undefined)}

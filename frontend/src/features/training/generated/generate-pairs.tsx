@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
-import type { ApiFailure } from '../../../api/send';
+import { isPlanFull } from '../../../api/qa.api';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useGenerateQaMutation } from './generate.api';
-import { generated } from './generated-pairs.slice';
+import { generated } from './unread-pairs.slice';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */
 export function useGeneratePairs(botId: string, onAdded: () => void) {
@@ -43,18 +43,25 @@ export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs;
   );
 }
 
-/** How the last time went. */
-export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onKeepAll?: () => void }) {
+interface GeneratedPairsProps {
+  pairs: GeneratePairs;
+  /** Made from the pages, now or before, and not read yet. */
+  unread: number;
+  onKeepAll: () => void;
+}
+
+/** How the last time went, and what still waits to be read. */
+export function GeneratedPairs({ pairs, unread, onKeepAll }: GeneratedPairsProps) {
   const { isRunning, added, error, generate } = pairs;
-  const { mayUpgrade } = useRole(useParams().botId ?? '');
-  const isFull = (error as ApiFailure | undefined)?.data.code === 'BOTS.QA_LIMIT_REACHED';
+  const { mayEdit, mayUpgrade } = useRole(useParams().botId ?? '');
+  const text = added === undefined ? waitingText(unread) : addedText(added);
   return (
     <div role="status" aria-live="polite">
       {!isRunning && error && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{errorText(error)}</MessageBarBody>
           <MessageBarActions>
-            {isFull ? (
+            {isPlanFull(error) ? (
               mayUpgrade && <SwitchPlan size="small" />
             ) : (
               <Button size="small" onClick={() => void generate()}>
@@ -64,10 +71,10 @@ export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onK
           </MessageBarActions>
         </MessageBar>
       )}
-      {!isRunning && !error && added !== undefined && (
-        <MessageBar intent={added > 0 ? 'success' : 'info'} layout="multiline">
-          <MessageBarBody>{addedText(added)}</MessageBarBody>
-          {added > 0 && onKeepAll && (
+      {!isRunning && !error && mayEdit && text && (
+        <MessageBar intent={added ? 'success' : 'info'} layout="multiline">
+          <MessageBarBody>{text}</MessageBarBody>
+          {unread > 0 && (
             <MessageBarActions>
               <Button size="small" onClick={onKeepAll}>
                 Keep all
@@ -78,6 +85,13 @@ export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onK
       )}
     </div>
   );
+}
+
+function waitingText(unread: number): string | undefined {
+  if (unread === 0) return undefined;
+  return unread === 1
+    ? '1 pair made from your pages is marked New until you have read it.'
+    : `${unread} pairs made from your pages are marked New until you have read them.`;
 }
 
 function addedText(added: number): string {

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { errorText } from '../../../api/error-text';
-import { deleteQa, forgetQa, saveQa, storeQa } from '../../../api/qa.api';
+import { deleteQa, forgetQa, isPlanFull, saveQa, storeQa } from '../../../api/qa.api';
 import type { ApiFailure } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
 import type { QaText } from '../../../api/types';
@@ -56,8 +56,7 @@ const autosave = createAutosave<PairId>({
     return undefined;
   },
   failed: (id, failure, retrying) => {
-    const full = failure.data.code === 'BOTS.QA_LIMIT_REACHED';
-    return saveFailed({ ...id, value: { message: errorText(failure), retrying, full } });
+    return saveFailed({ ...id, value: { message: errorText(failure), retrying, full: isPlanFull(failure) } });
   },
   due: (id) => removalDue({ ...id, value: null }),
 });

@@ -21,7 +21,7 @@ interface QaEntryCardProps {
   isNew: boolean;
   /** The test question of the pair. */
   test: ReactNode;
-  onKeep: (entry: QaEntry) => void;
+  onKeep: (id: string) => void;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
   onLeave: (entry: QaEntry) => void;
   onRemove: (entry: QaEntry) => void;
@@ -33,13 +33,14 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   const { entry, readOnly, focus, isNew, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
+  const { stored } = entry;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave(entry);
   };
   return (
     <li>
       <Card className={mergeClasses(styles.entry, isNew && styles.newEntry)} onBlur={leave}>
-        {isNew && !readOnly && (
+        {isNew && !readOnly && stored && (
           <div className={styles.newLine}>
             <Badge appearance="tint" shape="rounded" color="brand">
               New
@@ -47,12 +48,12 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             <Text size={200} className={styles.quiet}>
               Made from your pages: read it, then keep or delete it.
             </Text>
-            <Button size="small" className={styles.delete} onClick={() => onKeep(entry)}>
+            <Button size="small" className={styles.delete} onClick={() => onKeep(stored._id)}>
               Keep
             </Button>
           </div>
         )}
-        {entry.stored?.paused && (
+        {stored?.paused && (
           <PausedMark text="Not used in answers: the plan has no room for it. It comes back with a larger plan, or when other pairs are deleted." />
         )}
         <Field label="Question" validationMessage={problems.question}>
@@ -86,7 +87,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
         </Field>
         <div className={styles.entryFoot}>
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
-            Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
+            Time Added: {stored ? addedAt.format(stored.created_at * 1000) : 'not saved yet'}
           </Text>
           {test}
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>

@@ -68,6 +68,8 @@ export interface GapDraft {
   answer: string;
   /** Where the words stand; empty where they are of a pair. */
   sourceUrl: string;
+  /** False where the passage is only the nearest one: it may be about something else. */
+  answers: boolean;
 }
 
 export interface GapTrial {
@@ -771,7 +773,7 @@ export const GapRequest: MessageFns<GapRequest> = {
 };
 
 function createBaseGapDraft(): GapDraft {
-  return { question: "", answer: "", sourceUrl: "" };
+  return { question: "", answer: "", sourceUrl: "", answers: false };
 }
 
 export const GapDraft: MessageFns<GapDraft> = {
@@ -784,6 +786,9 @@ export const GapDraft: MessageFns<GapDraft> = {
     }
     if (message.sourceUrl !== "") {
       writer.uint32(26).string(message.sourceUrl);
+    }
+    if (message.answers !== false) {
+      writer.uint32(32).bool(message.answers);
     }
     return writer;
   },
@@ -825,6 +830,14 @@ export const GapDraft: MessageFns<GapDraft> = {
             message.sourceUrl = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.answers = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -845,6 +858,7 @@ export const GapDraft: MessageFns<GapDraft> = {
     message.question = object.question ?? "";
     message.answer = object.answer ?? "";
     message.sourceUrl = object.sourceUrl ?? "";
+    message.answers = object.answers ?? false;
     return message;
   },
 };

@@ -11,6 +11,8 @@ export interface PairDraft {
   /** Empty where nothing near was found. */
   answer: string;
   sourceUrl: string;
+  /** False where the passage is only the nearest one: it may be about something else. */
+  answers: boolean;
 }
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'analytics' };
@@ -34,13 +36,14 @@ export class PairDrafter {
   }
 }
 
-const nearest = ({ quotes, passages, offers }: Retrieval): Pick<PairDraft, 'answer' | 'sourceUrl'> => {
+const nearest = ({ quotes, passages, offers }: Retrieval): Omit<PairDraft, 'question'> => {
   const [quote] = quotes;
-  if (quote) return { answer: cut(quote.text), sourceUrl: quote.url };
+  if (quote) return { answer: cut(quote.text), sourceUrl: quote.url, answers: true };
   const [passage] = passages;
-  if (passage) return { answer: cut(passage.extract || passage.text), sourceUrl: passage.url };
+  if (passage)
+    return { answer: cut(passage.extract || passage.text), sourceUrl: passage.url, answers: false };
   const [offer] = offers;
-  return { answer: cut(offer?.preview ?? ''), sourceUrl: offer?.url ?? '' };
+  return { answer: cut(offer?.preview ?? ''), sourceUrl: offer?.url ?? '', answers: false };
 };
 
 /** In plain words, up to the last sentence that fits. */

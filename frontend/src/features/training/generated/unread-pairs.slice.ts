@@ -1,12 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '../../../api/store/root-reducer';
-
-/** Pairs made from the pages that the owner has not read yet, by bot. */
-type Generated = Record<string, string[]>;
+import { storedUnread } from './stored-unread';
 
 const slice = createSlice({
-  name: 'generatedPairs',
-  initialState: {} as Generated,
+  name: 'unreadPairs',
+  initialState: storedUnread,
   reducers: {
     generated: (state, { payload }: PayloadAction<{ botId: string; ids: string[] }>) => {
       state[payload.botId] = [...payload.ids, ...(state[payload.botId] ?? [])];
@@ -24,9 +22,4 @@ export const { generated, kept, allKept } = slice.actions;
 
 const { selectSlice } = slice.injectInto(rootReducer);
 
-const NONE: string[] = [];
-
-export const selectGenerated = (
-  state: RootState & Parameters<typeof selectSlice>[0],
-  botId: string,
-): string[] => selectSlice(state)[botId] ?? NONE;
+export const selectUnread = (state: RootState & Parameters<typeof selectSlice>[0]) => selectSlice(state);
