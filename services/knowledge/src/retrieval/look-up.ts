@@ -2,7 +2,6 @@ import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import type { CosineBackground } from '../search/vectors/vector-arena.js';
-import { speaksOf } from './concepts/related-terms.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
@@ -15,12 +14,12 @@ import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { type JudgedPairs, judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
 import { nearnessOf } from './relevance/signals.js';
-import { PAIR_ANSWERS } from './result/answers.js';
+import { type Rephrasing, rephrased, rephrasingOf } from './rephrasing/rephrasing.js';
+import { answers, PAIR_ANSWERS, sureness } from './result/answers.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
 import { offersOf } from './result/offers.js';
 import type { Decision, Retrieval } from './result/retrieval.js';
 import { suggest } from './result/suggest.js';
-import { asksForExchange, exchangeQuestion } from './returns/asked-exchange.js';
 
 /** What a question's vector comes from. */
 export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
@@ -31,7 +30,7 @@ export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reas
 const CANDIDATES = 30;
 const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
 
-/** Looks one question up. One for an exchange is asked without the thing and its size where those lead elsewhere. */
+/** Looks one question up: also in other words where it is of a sort whose words lead elsewhere. */
 export async function lookUp(
   index: SearchIndex,
   embedder: QuestionEmbedder,
@@ -40,19 +39,22 @@ export async function lookUp(
   options: Omit<AnswerOptions, 'total'>,
 ): Promise<Retrieval> {
   const found = await lookUpAsAsked(index, embedder, botId, text, options);
-  if (!asksForExchange(text) || isAboutReturns(found)) return found;
+  const rephrasing = rephrasingOf(text);
+  const isFound = rephrasing === undefined || isAbout(rephrasing, found);
+  if (!rephrasing || (isFound && answers(found))) return found;
   const { languages } = await index.overview(botId);
-  const instead = await lookUpAsAsked(index, embedder, botId, exchangeQuestion(languages), options);
-  return isAboutReturns(instead) ? instead : found;
+  const instead = await lookUpAsAsked(index, embedder, botId, rephrased(rephrasing, languages), options);
+  if (!isAbout(rephrasing, instead)) return found;
+  return isFound && sureness(found) >= sureness(instead) ? found : instead;
 }
 
-/** Whether the owner's pair that is meant, or else the first passage, is about taking a purchase back. */
-function isAboutReturns({ qa: [pair], passages: [passage], decision }: Retrieval): boolean {
+/** Whether the owner's pair that is meant, or else the first passage, is about what was asked. */
+function isAbout(rephrasing: Rephrasing, { qa: [pair], passages: [passage], decision }: Retrieval): boolean {
   if (decision.verified) return true;
   const isPairMeant = pair !== undefined && pair.confidence >= PAIR_ANSWERS;
   const first = isPairMeant ? pair : decision.outcome === 'nothing' ? undefined : passage;
   if (!first) return false;
-  return speaksOf('return', `${first.document.title} ${first.document.text}`, first.language);
+  return rephrasing.isAbout(`${first.document.title} ${first.document.text}`, first.language);
 }
 
 /** By its words first, and by its meaning where no pair is surely meant. */

@@ -26,6 +26,8 @@ describe('analyse', () => {
     ['AB-1234', 'The AB-1234 is in stock'],
     ['AB1234', 'The AB-1234 is in stock'],
     ['ab 1234', 'The AB-1234 is in stock'],
+    ['20x24', 'Frame 20 × 24'],
+    ['20 x 24', 'Frame 20x24 in oak'],
     ['19.99', 'It costs €19.99 today'],
     ['€19,99', 'It costs 19.99'],
     ['1299', 'now $1,299.00 only'],

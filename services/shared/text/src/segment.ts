@@ -10,6 +10,9 @@ const UNSPACED_RUN = new RegExp(`[${LETTER}][${LETTER}\\p{M}]*`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.,_/+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\+{0,2}/gu;
 const ASCII_WORD = /[a-z0-9]+(?:['.,_/+-][a-z0-9]+)*\+{0,2}/g;
 
+/** "20x24" is two numbers, as "20 × 24" is. */
+const DIMENSIONS = /(?<![\p{L}\p{N}.,])\d+(?:[x×]\d+)+(?![\p{L}\p{N}])/gu;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -21,7 +24,8 @@ function segmenterOf(language: string): Intl.Segmenter {
 }
 
 /** The words of a normalised text as they stand there, signs inside words kept. */
-export function segment(normalised: string, language: string): string[] {
+export function segment(written: string, language: string): string[] {
+  const normalised = written.replace(DIMENSIONS, (size) => size.replaceAll(/[x×]/g, ' '));
   if (!BEYOND_ASCII.test(normalised)) return normalised.match(ASCII_WORD) ?? [];
   if (!UNSPACED.test(normalised)) return normalised.match(WORD) ?? [];
   const words: string[] = [];

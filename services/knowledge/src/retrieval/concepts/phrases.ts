@@ -16,4 +16,13 @@ export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
     carta?o(?:es)? (?:de )?presente|vales? (?:presente|oferta)|kart[ay] (?:podarunkow|prezentow)[ay]|подарочн~ (?:карт~|сертификат~)|hediye (?:kart~|cek~)`,
     'voucher',
   ],
+  [
+    `pick (?:\\S+ ){0,3}up|picked up|click (?:and|&) collect|(?:hol|abhol)~ (?:\\S+ ){0,4}ab|venir (?:le |la |les )?(?:chercher|recuperer)|passare a (?:prendere|ritirare)|op ?(?:halen|pikken)`,
+    'pickup',
+  ],
+  [
+    `(?:[1-9]|1[0-7]) (?:yr|yrs|year|years|month|months)s? olds?|(?:[1-9]|1[0-7])jahrig~|(?:[1-9]|1[0-7]) jahre alt|mind (?:the|my|our) (?:baby|kids?|child|children)|babysit~`,
+    'children',
+  ],
+  [`(?:show|showing) (?:me|us|people|you) (?:a)?round|look (?:a)?round`, 'tour'],
 ];

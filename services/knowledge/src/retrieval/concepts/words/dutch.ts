@@ -126,4 +126,12 @@ export const DUTCH: ConceptWords = {
   week: 'week weken',
   month: 'maand maanden',
   night: 'nacht nachten overnachting',
+  pickup: 'afhalen ophalen afhaalpunt',
+  crowd: 'druk drukte rustigst',
+  identity: 'paspoort identiteitsbewijs legitimatie rijbewijs',
+  toilet: 'toilet toiletten wc',
+  customs: 'douane invoerrechten',
+  temperature: 'temperatuur warm verwarmd koud graden',
+  registration: 'inschrijven inschrijving aanmelden',
+  holidays: 'feestdag feestdagen kerst pasen',
 };

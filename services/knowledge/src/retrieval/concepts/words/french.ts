@@ -126,4 +126,12 @@ export const FRENCH: ConceptWords = {
   week: 'semaine semaines',
   month: 'mois mensuel',
   night: 'nuit nuits',
+  pickup: 'retirer retrait récupérer',
+  crowd: 'affluence monde fréquentation',
+  identity: 'passeport identité permis',
+  toilet: 'toilettes wc sanitaires',
+  customs: 'douane douanes',
+  temperature: 'température chaude chauffée froide degrés',
+  registration: 'inscription inscrire',
+  holidays: 'férié fériés noël pâques',
 };

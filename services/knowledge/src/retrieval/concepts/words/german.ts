@@ -126,4 +126,12 @@ export const GERMAN: ConceptWords = {
   week: 'woche wochen wöchentlich',
   month: 'monat monate monatlich',
   night: 'nacht nächte übernachtung',
+  pickup: 'abholen abholung selbstabholung abhole',
+  crowd: 'voll andrang überfüllt leer auslastung',
+  identity: 'ausweis reisepass personalausweis führerschein',
+  toilet: 'toilette toiletten wc klo',
+  customs: 'zoll zollgebühren einfuhr',
+  temperature: 'temperatur warm kalt beheizt grad',
+  registration: 'anmelden anmeldung registrieren einschreiben',
+  holidays: 'feiertag feiertage feiertagen weihnachten ostern',
 };

@@ -126,4 +126,12 @@ export const ITALIAN: ConceptWords = {
   week: 'settimana settimane',
   month: 'mese mesi',
   night: 'notte notti',
+  pickup: 'ritirare ritiro',
+  crowd: 'affollato folla affluenza',
+  identity: 'passaporto identità documento patente',
+  toilet: 'bagno bagni toilette servizi',
+  customs: 'dogana dazi',
+  temperature: 'temperatura calda riscaldata fredda gradi',
+  registration: 'iscrivere iscrivermi iscriversi registrazione',
+  holidays: 'festivi festivo natale pasqua',
 };

@@ -122,4 +122,11 @@ export const POLISH: ConceptWords = {
   week: 'tydzień tygodnie tygodniowo',
   month: 'miesiąc miesiące',
   night: 'noc noce',
+  pickup: 'odebrać odbiór',
+  identity: 'paszport dowód',
+  toilet: 'toaleta toalety',
+  customs: 'cło celne',
+  temperature: 'temperatura ciepła podgrzewany zimna stopni',
+  registration: 'zapisać zapisy rejestracja',
+  holidays: 'święta święto wielkanoc',
 };

@@ -121,4 +121,12 @@ export const PORTUGUESE: ConceptWords = {
   week: 'semana semanas',
   month: 'mês meses',
   night: 'noite noites',
+  pickup: 'levantar levantamento retirar retirada',
+  crowd: 'cheio lotado movimento',
+  identity: 'passaporte identidade documento',
+  toilet: 'banheiro casa-de-banho',
+  customs: 'alfândega',
+  temperature: 'temperatura quente aquecida fria graus',
+  registration: 'inscrever inscrição',
+  holidays: 'feriado feriados natal páscoa',
 };

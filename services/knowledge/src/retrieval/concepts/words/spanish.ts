@@ -126,4 +126,12 @@ export const SPANISH: ConceptWords = {
   week: 'semana semanas',
   month: 'mes meses',
   night: 'noche noches',
+  pickup: 'recoger recogida retirar',
+  crowd: 'lleno llena gente aforo',
+  identity: 'pasaporte dni identidad carnet',
+  toilet: 'baño baños aseo aseos servicios',
+  customs: 'aduana aduanas arancel',
+  temperature: 'temperatura caliente climatizada fría grados',
+  registration: 'inscribir inscripción inscribirme registro',
+  holidays: 'festivo festivos navidad pascua',
 };

@@ -116,4 +116,11 @@ export const TURKISH: ConceptWords = {
   week: 'hafta haftalık',
   month: 'ay aylık',
   night: 'gece',
+  crowd: 'kalabalık yoğun',
+  identity: 'pasaport kimlik ehliyet',
+  toilet: 'tuvalet',
+  customs: 'gümrük',
+  temperature: 'sıcaklık ısıtmalı soğuk derece',
+  registration: 'kayıt kaydolmak',
+  holidays: 'bayram tatil',
 };

@@ -1,8 +1,9 @@
 import { bareWords } from '@chirrup/text/fold';
-import type { Language } from '@chirrup/text/language';
+import { speaksOf } from '../concepts/related-terms.js';
 import { wordPattern } from '../concepts/word-pattern.js';
+import type { Rephrasing } from './rephrasing.js';
 
-const EXCHANGE = wordPattern(`
+const EXCHANGE_WORDS = wordPattern(`
   exchange (?:it|them|this|that|these|those|my|the|something|an? (?:item|article|order|product))|exchange (?:for|policy)
   umtauschen|umgetauscht|umzutauschen|umtausch|echanger|faire un echange|omruilen|ruilen|обменять|обмен`);
 const SWAP = wordPattern(
@@ -24,27 +25,24 @@ const APPOINTMENT = wordPattern(`
   appointments?|dates?|times?|slots?|bookings?|schedules?|plans?|termin~|uhrzeit|datum|buchung~|citas?|fechas?|horas?|horarios?|rendez vous|horaires?
   appuntament~|orari~|data|consultas?|afspra~|rezerwacj~|wizyt~|randevu~|время|запис~`);
 
-/** Whether what was bought is to be exchanged, or does not fit. */
-export function asksForExchange(question: string): boolean {
-  const bare = bareWords(question);
-  if (APPOINTMENT.test(bare)) return false;
-  return DOES_NOT_FIT.test(bare) || EXCHANGE.test(bare) || (SWAP.test(bare) && OTHER_SIZE.test(bare));
-}
-
-const QUESTIONS: Readonly<Partial<Record<Language, string>>> = {
-  en: 'Can I return or exchange something?',
-  de: 'Kann ich etwas zurückgeben oder umtauschen?',
-  fr: 'Puis-je retourner ou échanger un article ?',
-  es: '¿Puedo devolver o cambiar un artículo?',
-  it: 'Posso restituire o cambiare un articolo?',
-  pt: 'Posso devolver ou trocar um artigo?',
-  nl: 'Kan ik iets terugsturen of ruilen?',
-  pl: 'Czy mogę zwrócić lub wymienić towar?',
-  tr: 'Ürünü iade edebilir veya değiştirebilir miyim?',
-  ru: 'Могу ли я вернуть или обменять товар?',
+/** What was bought is to be exchanged, or does not fit: the thing and its size lead to where sizes are told. */
+export const EXCHANGE: Rephrasing = {
+  asks: (question) => {
+    const bare = bareWords(question);
+    if (APPOINTMENT.test(bare)) return false;
+    return DOES_NOT_FIT.test(bare) || EXCHANGE_WORDS.test(bare) || (SWAP.test(bare) && OTHER_SIZE.test(bare));
+  },
+  isAbout: (text, language) => speaksOf('return', text, language),
+  questions: {
+    en: 'Can I return or exchange something?',
+    de: 'Kann ich etwas zurückgeben oder umtauschen?',
+    fr: 'Puis-je retourner ou échanger un article ?',
+    es: '¿Puedo devolver o cambiar un artículo?',
+    it: 'Posso restituire o cambiare un articolo?',
+    pt: 'Posso devolver ou trocar um artigo?',
+    nl: 'Kan ik iets terugsturen of ruilen?',
+    pl: 'Czy mogę zwrócić lub wymienić towar?',
+    tr: 'Ürünü iade edebilir veya değiştirebilir miyim?',
+    ru: 'Могу ли я вернуть или обменять товар?',
+  },
 };
-
-/** The same question without the thing and its size, in the language of most pages. */
-export function exchangeQuestion([language = 'en']: readonly Language[]): string {
-  return QUESTIONS[language] ?? QUESTIONS.en ?? '';
-}

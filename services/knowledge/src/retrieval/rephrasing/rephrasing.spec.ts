@@ -1,9 +1,10 @@
 import { pageDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
-import { asksForExchange } from './asked-exchange.js';
+import { EXCHANGE } from './exchange.js';
+import { ORDER_TRACKING } from './order-tracking.js';
 
-describe('asksForExchange', () => {
+describe('EXCHANGE', () => {
   it.each([
     'Can I swap it for another size?',
     "the shoes don't fit me",
@@ -14,7 +15,7 @@ describe('asksForExchange', () => {
     'Me queda pequeña la chaqueta, ¿puedo cambiarla?',
     'La veste est trop petite, je peux la changer ?',
     'Куртка не подошла, что делать?',
-  ])('sees it in %s', (question) => expect(asksForExchange(question)).toBe(true));
+  ])('sees it in %s', (question) => expect(EXCHANGE.asks(question)).toBe(true));
 
   it.each([
     'Which size do I need?',
@@ -27,10 +28,46 @@ describe('asksForExchange', () => {
     'No me queda claro cómo pagar',
     'Der Termin passt mir nicht, kann ich tauschen?',
     'What if my suitcase does not fit in the locker?',
-  ])('not in %s', (question) => expect(asksForExchange(question)).toBe(false));
+  ])('not in %s', (question) => expect(EXCHANGE.asks(question)).toBe(false));
 });
 
-describe('a question for an exchange', () => {
+describe('ORDER_TRACKING', () => {
+  it.each([
+    'where is my order',
+    "Where's my parcel?",
+    "My order hasn't arrived yet",
+    'my package never came',
+    "I haven't received my parcel",
+    'order status',
+    'Wo bleibt meine Bestellung?',
+    'Mein Paket ist noch nicht angekommen',
+    'was mach ich wenn das paket nicht ankommt',
+    '¿Dónde está mi pedido?',
+    'Mi paquete no ha llegado',
+    'Où est mon colis ?',
+    "Je n'ai pas reçu ma commande",
+    "Dov'è il mio ordine?",
+    'Il pacco non è arrivato',
+    'Onde está a minha encomenda?',
+    'Waar blijft mijn pakket?',
+    'Gdzie jest moja paczka?',
+    'Siparişim nerede?',
+    'Где мой заказ?',
+  ])('sees it in %s', (question) => expect(ORDER_TRACKING.asks(question)).toBe(true));
+
+  it.each([
+    'Where is my order number?',
+    "I haven't received the order confirmation",
+    'Where can I order?',
+    'Can I change my order?',
+    'How much is delivery?',
+    'Wo kann ich eine Bestellung aufgeben?',
+    'Wo seid ihr?',
+    '¿Dónde está la tienda?',
+  ])('not in %s', (question) => expect(ORDER_TRACKING.asks(question)).toBe(false));
+});
+
+describe('a rephrased question', () => {
   const BOT = 'C-exchange';
   const ask = async (texts: readonly string[], question: string) => {
     const index = new InMemorySearchIndex();
@@ -50,6 +87,12 @@ describe('a question for an exchange', () => {
 
   it('finds what is said of returns, not of sizes', async () => {
     expect(await ask([SIZES, RETURNS], 'Can I swap my jacket for another size?')).toBe(RETURNS);
+  });
+
+  it('finds how to follow an order that has not come', async () => {
+    const orders = 'Where to order: you can order here. Is my order too large? No order is.';
+    const tracking = 'Track your parcel with the link in the e-mail.';
+    expect(await ask([orders, tracking], 'where is my order')).toBe(tracking);
   });
 
   it('stays as it was asked where nothing is said of returns', async () => {
