@@ -25,4 +25,8 @@ export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
     'children',
   ],
   [`(?:show|showing) (?:me|us|people|you) (?:a)?round|look (?:a)?round`, 'tour'],
+  [
+    `(?:(?:you|they|u) (?:guys |also )?(?:take|accept)|nehmt ihr|nehmen sie|akzeptier~ (?:ihr|sie)|aceptan|aceptais|acceptez|prenez|accettate|prendete|accepteren jullie) (?:(?:auch|any|all|anche|aussi|tambien|ook) )?(?:amex|american express|visa|mastercard|paypal|klarna|apple pay|google pay|maestro|twint|ideal|cards?|karten?|tarjetas?|cartes?|carte)`,
+    'payment',
+  ],
 ];

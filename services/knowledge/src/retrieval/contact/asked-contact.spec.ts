@@ -84,6 +84,13 @@ describe('a question how to reach people', () => {
     'hvor ligger dere',
     'gdzie jesteście',
     'neredesiniz',
+    'do you have a physical store',
+    'is there a shop where i can try things on',
+    'habt ihr einen Laden?',
+    '¿Tienen tienda física?',
+    'Avez-vous une boutique ?',
+    'avete un negozio fisico',
+    'есть ли у вас магазин',
   ])('asks for a place: %s', (question) => expect(askedContact(question)?.way).toBe('place'));
 
   it.each([
@@ -94,5 +101,8 @@ describe('a question how to reach people', () => {
     '¿Dónde está mi pedido?',
     'Can I change my address?',
     'what is your e-mail address',
+    'do you have a store credit',
+    'gibt es einen Laden-Rabatt?',
+    'do you have a store in Chicago',
   ])('asks for no place: %s', (question) => expect(askedContact(question)?.way).not.toBe('place'));
 });
