@@ -280,6 +280,7 @@ describe('REST, where everything is as it should be', () => {
       question: 'Gift cards?',
       answer: '',
       source_url: '',
+      answers: false,
     });
     expect((await edge.call('POST', `${gap}/dismiss`, { token })).body).toMatchObject({
       _id: id,

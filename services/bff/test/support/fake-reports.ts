@@ -122,8 +122,9 @@ export const fakeAnalytics = ({ calls }: Pick<AuthWorld, 'calls'>): ServiceOf<ty
       question: topic,
       answer: 'Yes.',
       sourceUrl: 'https://shop.example/',
+      answers: true,
     }),
-    draftGap: async () => ({ question: 'Gift cards?', answer: '', sourceUrl: '' }),
+    draftGap: async () => ({ question: 'Gift cards?', answer: '', sourceUrl: '', answers: false }),
     dismissGap: async ({ botId, gapId }) => gap({ botId, id: gapId, state: 'dismissed' }),
     retestGap: async ({ botId, gapId }) => ({
       trial: Trial.fromPartial({ outcome: 'answer', lane: 'verified', content: 'Yes.' }),
