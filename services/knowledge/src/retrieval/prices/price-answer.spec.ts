@@ -33,6 +33,17 @@ describe('what something costs', () => {
     ]);
   });
 
+  it('is told by the line that is named, beside what the whole list is about and a column of it', async () => {
+    const frames = block(
+      'Frame prices',
+      ['16 × 20: Gallery $63; Harbor $79', '20 × 24: Gallery $78; Harbor $97'].join('\n'),
+      'table',
+    );
+    expect(await ask('harbor frame 20x24 how much', frames)).toEqual([
+      expect.stringMatching(/20 × 24: Gallery \$78; Harbor \$97$/),
+    ]);
+  });
+
   it('is told by all lines that name it as well', async () => {
     const [text] = await ask('how much is a crown?');
     expect(text).toContain('Zirconia crown');

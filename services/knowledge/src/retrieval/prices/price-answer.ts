@@ -64,9 +64,9 @@ function priceLines(list: Ranked, question: Question, naming: Question['words'])
     const label = LABEL.exec(line)?.[1];
     if (label === undefined) return [];
     const name = wordsOf(label, language);
-    const columns = wordsOf(line.slice(label.length), language);
-    // "for a weekend" chooses a column of the line
-    const own = naming.filter((word) => stands(question, word, name) || !stands(question, word, columns));
+    const around = wordsOf(`${document.title} ${line.slice(label.length)}`, language);
+    // "for a weekend" chooses a column of the line, and "frame" is what the whole list is about
+    const own = naming.filter((word) => stands(question, word, name) || !stands(question, word, around));
     if (own.length === 0) return [];
     const named = shareNamed(question, own, name);
     return [{ list, at, named, precision: shareMentioned(label, question, language) }];
