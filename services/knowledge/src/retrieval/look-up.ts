@@ -41,8 +41,9 @@ export async function lookUp(
 ): Promise<Retrieval> {
   const found = await lookUpAsAsked(index, embedder, botId, text, options);
   const rephrasing = rephrasingOf(text);
-  const isFound = rephrasing === undefined || isAbout(rephrasing, found);
-  if (!rephrasing || (isFound && answers(found))) return found;
+  if (!rephrasing) return found;
+  const isFound = isAbout(rephrasing, found);
+  if (answers(found) && (isFound || !rephrasing.overrules)) return found;
   const { languages } = await index.overview(botId);
   const instead = await lookUpAsAsked(index, embedder, botId, rephrased(rephrasing, languages), options);
   if (!isAbout(rephrasing, instead)) return found;

@@ -134,6 +134,16 @@ describe('the pages of a shop', () => {
     expect(passages[0]?.extract.text).toMatch(text);
   });
 
+  it.each([
+    ['where is my order', 'Shipping › Tracking'],
+    ['Wo bleibt mein Paket?', 'Shipping › Tracking'],
+    ['what are the shipping costs', 'Shipping › Prices and times'],
+    ['my jacket has a hole', 'Returns and repairs › Repairs'],
+    ['Mein Reißverschluss ist kaputt', 'Returns and repairs › Repairs'],
+  ])('are found by "%s"', async (question, title) =>
+    expect((await ask(question)).passages[0]?.document.title).toBe(title),
+  );
+
   it('offer what words alone do not surely tell', async () => {
     const { decision } = await ask('Can I track my order?');
     expect(decision.outcome).toBe('offer');

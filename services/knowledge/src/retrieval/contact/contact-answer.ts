@@ -7,7 +7,7 @@ import { coverage, type Ranked } from '../ranking/rank.js';
 import { rankWith, wordsBeside } from '../ranking/rank-with.js';
 import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
-import type { RankedPassage, RankedQa } from '../result/retrieval.js';
+import type { Quote, RankedPassage, RankedQa } from '../result/retrieval.js';
 import { type AskedContact, askedContact } from './asked-contact.js';
 import {
   bestBlock,
@@ -40,7 +40,7 @@ export async function withContact(
   nearness: () => ReadonlyMap<string, number> = () => new Map(),
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
-  if (!asked || tells(judged.quotes[0]?.text, asked)) return { judged, qa };
+  if (!asked || isTold(judged.quotes[0], asked)) return { judged, qa };
   const purpose = wantedFor(question, asked);
   const [first] = qa;
   const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
@@ -82,6 +82,13 @@ type Words = Question['words'];
 /** The words of a question that tell what for: none in 'Can I call you?'. */
 function wantedFor({ words }: Question, { rest }: AskedContact): Words {
   return words.filter(({ text }) => rest.includes(fold(normalise(text))));
+}
+
+/** Whether a quote that was found answers: one line with a telephone is not all that its list says of reaching people. */
+function isTold(quote: Quote | undefined, asked: AskedContact): boolean {
+  if (!quote || !tells(quote.text, asked)) return false;
+  const [said, known] = [contactDetails(quote.text), contactDetails(quote.document.text)];
+  return asked.way !== undefined || (said.phone === known.phone && said.email === known.email);
 }
 
 /** Whether an answer that was found tells the way asked for. */

@@ -5,7 +5,8 @@ import type { Language } from '@chirrup/text/language';
  * word, ' _ ' for a few words or none.
  */
 export const ASKS_TO_REACH: Readonly<Partial<Record<Language, string>>> = {
-  en: `(?:tele)?phone (?:numbers?|no|nr)|(?:your|ur) (?:e-?mail|phone|telephone|tel|whatsapp|number(?! of))|(?:contact|whatsapp|hotline|helpline|support|service) (?:numbers?|details?|info~|address~|form|persons?)|e-?mail address|contact (?:you|us)
+  en: `(?:make|file|raise|lodge|have|register) (?:a|an official|a formal) complaint|want to complain|like to complain|complain about
+    (?:tele)?phone (?:numbers?|no|nr)|(?:your|ur) (?:e-?mail|phone|telephone|tel|whatsapp|number(?! of))|(?:contact|whatsapp|hotline|helpline|support|service) (?:numbers?|details?|info~|address~|form|persons?)|e-?mail address|contact (?:you|us)
     numbers? (?:to|i can|we can|can i|do i|should i|shall i|for) (?:call~|ring|phone|dial|reach~)
     (?:who|whom|where|how|which number|what number) (?:do|can|could|should|shall|must|may|would|to|might|does)? ?(?:i|we|you|one|people|somebody|someone)? ?(?:best |quickly |directly |just |actually )?(?:call|phone|ring|e-?mail|contact|message|write to|complain|turn to|ask for help|talk to|speak to|speak with|talk with|get in touch|get (?:a )?hold of|get through)
     (?:reach|contact|call|phone|ring|e-?mail|text|message|whatsapp) (?:you|u|your~? (?:team|shop|store|office|staff)|someone|somebody|anyone|anybody|(?:an?|the|some) (?:real |live |actual )?(?:human|person|people|agent|team|staff|support|owner|manager|office|customer service|customer support|reception|front desk|shop|store))
@@ -13,19 +14,23 @@ export const ASKS_TO_REACH: Readonly<Partial<Record<Language, string>>> = {
     (?:real|live|actual) (?:human|person|people|agent)|human being|customer (?:service|support|care)|get in touch|in touch with|get (?:a )?hold of (?:you|someone|somebody|anyone)
     (?:do you have|is there|have you got|what is|what's) (?:an?|your|the|some|any) (?:e-?mail|phone|telephone|hotline|helpline|whatsapp)|(?:do you have|are you on|is there) (?:whatsapp|live chat|customer service)
     (?:someone|somebody|anyone|anybody|person|people|human|number) (?:i|we|one) (?:can|could|may|should) (?:call|ring|phone|talk to|speak to|speak with|write to|contact|ask|e-?mail|turn to)`,
-  de: `(?:telefon|ruf|handy|mobil|service|kontakt|hotline|whatsapp)[- ]?(?:nummern?|nr)|kontakt(?:daten|formular|adresse|möglichkeit~|person)|kontaktier~|kontakt aufnehmen|(?:e-?mail|mail)[- ]?adresse|ansprechpartner~|hotline|kunden(?:service|dienst|betreuung|support)
+  de: `(?:mich|uns) (?:\\S+ )?(?:beschweren|beschwere)|beschwerde (?:einreichen|einlegen)
+    (?:telefon|ruf|handy|mobil|service|kontakt|hotline|whatsapp)[- ]?(?:nummern?|nr)|kontakt(?:daten|formular|adresse|möglichkeit~|person)|kontaktier~|kontakt aufnehmen|(?:e-?mail|mail)[- ]?adresse|ansprechpartner~|hotline|kunden(?:service|dienst|betreuung|support)
     (?:wen|an wen|mit wem|bei wem|wem) (?:kann|könnte|soll~?|muss|darf|wende~|ruf~|schreib~|melde~|kontakt~|sprech~|erreich~)
     (?:wie|wo|wohin) (?:kann|könnte|soll|muss|darf) (?:ich|man|wir) _ (?:anrufen|anmailen|kontaktieren|euch erreichen|sie erreichen|jemand~ erreichen|hinwenden|mich wenden|mich beschweren|beschweren)
     wie erreich~ (?:ich|man|wir) (?:euch|sie|dich|jemand~|den|die|einen|ihr~)|(?:euch|sie|dich|ihnen|jemand~) (?:telefonisch|per mail|per e-?mail|anrufen|anmailen|kontaktieren|persönlich sprechen)
     telefonisch erreich~|mit (?:einem|einer|jemand~|wem|echten?) _ (?:sprechen|reden|telefonieren)|(?:echte[nrm]?|richtige[nrm]?) (?:mensch~|person)|(?:habt ihr|haben sie|gibt es) (?:ein|eine|einen) (?:telefon|e-?mail|whatsapp|kontakt)`,
-  fr: `numéros? (?:de |du )?(?:téléphone|tél|portable|contact|service)|coordonnées|formulaire de contact|adresse (?:e-?mail|mail|électronique|de contact)|service (?:clients?|clientèle)
+  fr: `(?:faire|déposer) une (?:réclamation|plainte)|me plaindre
+    numéros? (?:de |du )?(?:téléphone|tél|portable|contact|service)|coordonnées|formulaire de contact|adresse (?:e-?mail|mail|électronique|de contact)|service (?:clients?|clientèle)
     (?:vous|te|les) (?:contacter|joindre|appeler|écrire|téléphoner)|(?:contacter|joindre|appeler) (?:quelqu'un|le|la|un|une|votre|vos)
     (?:à )?qui (?:appeler|contacter|m'adresser|s'adresser|(?:dois|puis|peut|doit|faut)[- ](?:je|on|il) (?:m'adresser|s'adresser|appeler|contacter|joindre|écrire|parler|téléphoner))
     (?:parler|discuter) (?:à|avec) (?:quelqu'un|une?|vous)|(?:vraie|vrai) (?:personne|humain)|où (?:appeler|se plaindre|réclamer)|(?:avez-vous|y a-t-il|vous avez) une? (?:téléphone|e-?mail|numéro|adresse e-?mail)`,
-  es: `número de (?:teléfono|contacto|whatsapp)|(?:tu|su|vuestro|un|el) (?:teléfono|correo|e-?mail|whatsapp)|correo electrónico|(?:datos|formulario|persona) de contacto|contactar~?|contacto con|en contacto|atención al cliente|servicio al cliente
+  es: `(?:poner|presentar|hacer) una (?:queja|reclamación)|quejarme
+    número de (?:teléfono|contacto|whatsapp)|(?:tu|su|vuestro|un|el) (?:teléfono|correo|e-?mail|whatsapp)|correo electrónico|(?:datos|formulario|persona) de contacto|contactar~?|contacto con|en contacto|atención al cliente|servicio al cliente
     (?:a|con) quién _ (?:llam~|escrib~|contact~|dirij~|habl~|reclam~|quej~|acud~|dirigirme)|(?:dónde|adónde|cómo) (?:os |les |los |te |le )?(?:puedo |podemos |se puede |debo |tengo que )?(?:llamo|llamar|llamaros|llamarles?|escribo|escribir~|localiz~|contact~|reclamar|quejarme|hablar|hablo)
     (?:hablar|hablo) con (?:alguien|una?|el|la|vosotros|ustedes)|(?:llamarles?|llamaros|llamarte|escribirles?|escribiros|localizarles?|localizaros)|persona (?:real|de verdad|humana)|(?:tenéis|tienen|tienes|hay) (?:un |algún )?(?:teléfono|correo|e-?mail|whatsapp)`,
-  it: `numero (?:di )?(?:telefono|telefonico|cellulare|whatsapp)|indirizzo (?:e-?mail|mail|di posta)|recapit~|contattar~|(?:modulo|dati) (?:di )?contatt~|in contatto|(?:servizio|assistenza) clienti
+  it: `(?:fare|presentare|sporgere) (?:un )?reclamo|lamentarmi
+    numero (?:di )?(?:telefono|telefonico|cellulare|whatsapp)|indirizzo (?:e-?mail|mail|di posta)|recapit~|contattar~|(?:modulo|dati) (?:di )?contatt~|in contatto|(?:servizio|assistenza) clienti
     (?:a |con )?chi (?:devo|posso|dobbiamo|possiamo|bisogna)? ?(?:chiam~|contatt~|scriv~|rivolg~|parl~|telefon~|mi rivolgo)|(?:chiamarvi|telefonarvi|scrivervi|sentirvi|contattarvi)|parlare con (?:qualcuno|una?|voi|il|la)|persona (?:vera|reale)|(?:avete|c'è) un (?:telefono|numero|indirizzo e-?mail)`,
   pt: `(?:número|numero) (?:de |do )?(?:telefone|telemóvel|contac?to|whatsapp)|endereço de e-?mail|entrar em contac?to|contac?t(?:ar|á-los|ar-vos)|formulário de contac?to|(?:atendimento|apoio|serviço) (?:ao|de apoio ao) cliente
     (?:a |para |com )?quem (?:eu )?(?:devo|posso|podemos)? ?(?:lig~|contac?t~|escrev~|fal~|reclam~|telefon~)|(?:onde|como) (?:eu )?(?:posso |devo )?(?:ligo|ligar|reclamar|falar com|contac?t~)|falar com (?:alguém|uma?|vocês|o|a)|pessoa (?:real|de verdade)|(?:ligar|telefonar)(?:-vos| para vocês)|(?:têm|tem|há) (?:um |algum )?(?:telefone|e-?mail|whatsapp)`,

@@ -33,6 +33,7 @@ export const EXCHANGE: Rephrasing = {
     return DOES_NOT_FIT.test(bare) || EXCHANGE_WORDS.test(bare) || (SWAP.test(bare) && OTHER_SIZE.test(bare));
   },
   isAbout: (text, language) => speaksOf('return', text, language),
+  overrules: true,
   questions: {
     en: 'Can I return or exchange something?',
     de: 'Kann ich etwas zurückgeben oder umtauschen?',

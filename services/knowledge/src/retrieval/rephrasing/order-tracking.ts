@@ -29,6 +29,7 @@ const NOT_THERE = wordPattern(`
 export const ORDER_TRACKING: Rephrasing = {
   asks: (question) => NOT_THERE.test(bareWords(question)),
   isAbout: (text, language) => speaksOf('tracking', text, language) || NOT_THERE.test(bareWords(text)),
+  overrules: true,
   questions: {
     en: 'How can I track my parcel?',
     de: 'Wie kann ich mein Paket verfolgen?',

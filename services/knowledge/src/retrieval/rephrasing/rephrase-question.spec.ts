@@ -1,8 +1,10 @@
 import { pageDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
+import { DAMAGE } from './damage.js';
 import { EXCHANGE } from './exchange.js';
 import { ORDER_TRACKING } from './order-tracking.js';
+import { SHIPPING } from './shipping-costs.js';
 
 describe('EXCHANGE', () => {
   it.each([
@@ -65,6 +67,42 @@ describe('ORDER_TRACKING', () => {
     'Wo seid ihr?',
     '¿Dónde está la tienda?',
   ])('not in %s', (question) => expect(ORDER_TRACKING.asks(question)).toBe(false));
+});
+
+describe('SHIPPING', () => {
+  it.each([
+    'what are the shipping costs',
+    'is delivery free?',
+    'Versandkosten?',
+    'gastos de envío',
+    'Frais de port ?',
+    'Spese di spedizione',
+    'verzendkosten',
+    'Стоимость доставки?',
+  ])('sees it in %s', (question) => expect(SHIPPING.asks(question)).toBe(true));
+
+  it.each(['How long is shipping?', 'Do you ship to Norway?', 'What does the jacket cost?'])(
+    'not in %s',
+    (question) => expect(SHIPPING.asks(question)).toBe(false),
+  );
+});
+
+describe('DAMAGE', () => {
+  it.each([
+    'My jacket has a hole',
+    'the zipper of my jacket is broken',
+    'The shoes fell apart after two weeks',
+    'Mein Reißverschluss ist kaputt',
+    'Se me ha roto la cremallera',
+    "Ma veste s'est déchirée",
+    'La zip si è rotta',
+  ])('sees it in %s', (question) => expect(DAMAGE.asks(question)).toBe(true));
+
+  it.each([
+    'Is the jacket waterproof?',
+    'One plank of my raised bed broke, can I buy just that one?',
+    'How do I wash it?',
+  ])('not in %s', (question) => expect(DAMAGE.asks(question)).toBe(false));
 });
 
 describe('a rephrased question', () => {

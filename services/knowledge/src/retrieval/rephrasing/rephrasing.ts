@@ -6,6 +6,8 @@ export interface Rephrasing {
   asks(question: string): boolean;
   /** Whether a text is about what is asked. */
   isAbout(text: string, language: Language): boolean;
+  /** Also where something was found that answers, but is not about it. */
+  readonly overrules: boolean;
   /** By language of the pages. */
   readonly questions: Readonly<Partial<Record<Language, string>>>;
 }
