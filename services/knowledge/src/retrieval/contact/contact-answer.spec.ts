@@ -51,6 +51,19 @@ describe('ways of reaching people', () => {
     expect(decision.offers[0]?.document.title).toContain('Invoices');
   });
 
+  it('say the address alone where the place is asked for', async () => {
+    const footer =
+      '<h1>Contact</h1><ul><li>Telephone: +47 55 00 00 00</li><li>Strandgaten 18, 5013 Bergen</li></ul>';
+    const { decision } = await (await bot([RETURNS, footer]))('where are you');
+    expect(decision.quotes.map(({ text }) => text)).toEqual(['**Contact:** Strandgaten 18, 5013 Bergen']);
+  });
+
+  it('are those of the page for it, not of one that happens to name a telephone', async () => {
+    const bus = '<h1>Bus on call</h1><p>Phone number of the bus: telephone +47 55 00 00 77.</p>';
+    const { decision } = await (await bot([bus, CONTACT]))('phone number?');
+    expect(decision.quotes[0]?.text).toContain('+47 55 00 00 00');
+  });
+
   it('come from a pair before a page', async () => {
     const ask = await bot([CONTACT], [['How can I contact you?', 'Ring 555 0163 at any time.']]);
     const { qa, decision } = await ask('can I talk to a real person');

@@ -40,9 +40,11 @@ export async function withContact(
   nearness: () => ReadonlyMap<string, number> = () => new Map(),
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
-  if (!asked || isTold(judged.quotes[0], asked)) return { judged, qa };
+  if (!asked) return { judged, qa };
+  const told = isTold(judged.quotes[0], asked);
   const purpose = wantedFor(question, asked);
   const [first] = qa;
+  if (told && purpose.length > 0) return { judged, qa };
   const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
   if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
   const found = await contactCandidates(index, botId, question, asked);
@@ -64,7 +66,7 @@ export async function withContact(
     return { judged, qa };
   const blocks = blocksOf(found, purpose, judged, asked);
   const best = bestBlock(blocks, asked);
-  if (!best) return { judged, qa };
+  if (!best || (told && !best.titled)) return { judged, qa };
   const isElsewhere = judged.worthOffering && speaking.length > 0;
   // one address is the shop's own; a number may be anybody's
   const isOnly = asked.way === 'place' && blocks.length === 1;

@@ -27,6 +27,8 @@ const OF_PLACE = contactPattern(PLACE_TITLE);
 const MOST_TITLE_WORDS = 5;
 /** "Contact and how to find us", "Kontakt & Anfahrt" */
 const TITLE_PARTS = /\s+(?:and|und|et|y|e|en|og|och|i|[&/+|–-])\s+|,\s+/iu;
+/** A line with a street and what it belongs to: what stands around it tells of other things. */
+const WHOLE_ADDRESS = /\d.*, *\p{Lu}|\d{4,5} \p{Lu}/u;
 /** A block that names this share of what the visitor wants it for is meant for that. */
 const MEANT = 0.5;
 /** Deviations by which a block is clearly nearer than the one for everything. */
@@ -99,7 +101,8 @@ export function contactQuote(
           0,
           details.findIndex((unit) => unit.phone || unit.email),
         );
-  const span = quotedSpan({ document, language }, { best }, false);
+  const isWhole = way === 'place' && WHOLE_ADDRESS.test(unitsOf(document.text)[best]?.text ?? '');
+  const span = quotedSpan({ document, language }, { best }, isWhole);
   return { span, text: composeQuote(document, language, best, span) };
 }
 

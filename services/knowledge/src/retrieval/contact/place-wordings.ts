@@ -1,7 +1,7 @@
 import type { Language } from '@chirrup/text/language';
 
 /** How visitors ask where a shop or company is, written as in `wordings.ts`. */
-export const ASKS_FOR_PLACE = `where (?:exactly )?are you(?: guys| all)?(?: located| based| situated| exactly)?(?= ?[^a-z]*$)|where (?:exactly )?(?:you are|are you) (?:located|based|situated)
+export const ASKS_FOR_PLACE = `where (?:can|do|could|would) (?:i|we|one) find you(?= ?[^a-z]*$)|where (?:exactly )?are you(?: guys| all)?(?: located| based| situated| exactly)?(?= ?[^a-z]*$)|where (?:exactly )?(?:you are|are you) (?:located|based|situated)
   where(?:'s| is| are| can i find| do i find| can we find| would i find) (?:your|the|ur) (?:physical |nearest |actual )?(?:shop|store|office|headquarters?|location|premises|showroom|salon|studio)s?(?: located| based)?(?= ?[^a-z]*$)
   (?:what is|what's|whats|give me|have) (?:your|the|ur) (?:postal |street |shop |store |exact |physical )?address|(?:shop|store|office|street|postal) (?:address|location)|(?:do|can) _ (?:visit|come (?:to|by|into)) (?:you|your (?:shop|store|office))(?: in person)?|visit you in person|find you in person
   (?:do you(?: guys| all)? have|have you got|is there|are there|you have|got) (?:a|an|any) (?:physical |real |actual |retail |brick and mortar |local )?(?:shop|store|showroom|boutique|branch)(?:s|es)?(?= ?[^a-z]*$| (?:where|to (?:visit|go)|i can|i could|around|close|nearby))
@@ -20,7 +20,7 @@ export const ASKS_FOR_PLACE = `where (?:exactly )?are you(?: guys| all)?(?: loca
 
 /** What a block with an address speaks of, also how its page or heading is called. */
 export const PLACE_WORDS: Readonly<Partial<Record<Language, string>>> = {
-  en: 'address location visit shop store street directions find',
+  en: 'address location visit shop store street directions find contact',
   de: 'adresse standort besuchen laden geschäft straße anfahrt anschrift',
   es: 'dirección ubicación visítanos tienda calle cómo llegar',
   fr: 'adresse visiter magasin boutique rue accès',

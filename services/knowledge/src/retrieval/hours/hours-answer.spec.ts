@@ -34,3 +34,8 @@ it('gets the only hours there are, wherever they stand', async () =>
 
 it('gets none of several that are for different things', async () =>
   expect(await quotes([CONTACT, SPA], 'Wann habt ihr offen?')).toBe(''));
+
+it('gets those that say "open" beside those of a telephone', async () => {
+  const phone = '<h1>Help</h1><p>Our line is staffed Monday to Friday from 9:00 to 17:00.</p>';
+  expect(await quotes([phone, CONTACT], "c'est ouvert le lundi ?")).toContain('from 10:00 to 18:00');
+});

@@ -1,5 +1,6 @@
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { SearchIndex } from '../../search/search-index.js';
+import { speaksOf } from '../concepts/related-terms.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import type { Ranked } from '../ranking/rank.js';
@@ -16,7 +17,7 @@ const MOST_BLOCKS = 2;
 
 /**
  * What was judged, or instead, for a question when the place is open, the blocks of one page that tell: those under a title
- * for it, else the only one there is. Where several pages have their own hours, what was judged stands.
+ * for it, else those that say "open", else the only one there is. Where several pages have their own hours, what was judged stands.
  */
 export async function withHours(
   index: SearchIndex,
@@ -26,10 +27,10 @@ export async function withHours(
 ): Promise<JudgedPassages> {
   if (!asksForHours(question.text)) return judged;
   const blocks = await hoursBlocks(index, botId, question);
-  const titled = blocks.filter(isTitled);
-  const pages = new Set((titled.length > 0 ? titled : blocks).map(sourceOf));
-  if (pages.size !== 1) return judged;
-  const chosen = (titled.length > 0 ? titled : blocks)
+  const surest =
+    [blocks.filter(isTitled), blocks.filter(saysOpen), blocks].find(({ length }) => length > 0) ?? [];
+  if (new Set(surest.map(sourceOf)).size !== 1) return judged;
+  const chosen = surest
     .slice(0, MOST_BLOCKS)
     .toSorted((a, b) => a.candidate.document.position - b.candidate.document.position);
   const answers = chosen.map(answerOf);
@@ -56,6 +57,11 @@ async function hoursBlocks(index: SearchIndex, botId: string, question: Question
 function isTitled({ candidate: { document } }: Ranked): boolean {
   const { page, headings } = splitPassageTitle(document.title);
   return [page, ...headings].some(isHoursTitle);
+}
+
+/** Hours of a telephone are none of opening. */
+function saysOpen({ candidate: { document, language } }: Ranked): boolean {
+  return speaksOf('hours', document.text, language);
 }
 
 function sourceOf({ candidate }: Ranked): string {

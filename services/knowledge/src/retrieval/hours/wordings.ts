@@ -10,7 +10,7 @@ export const ASKS_FOR_HOURS = `(?:opening|business|shop|store|office|working) (?
 /** What stands beside it in a question about all of a place, folded: who, when, the place itself. */
 export const BESIDE_HOURS = `you u ya your ur are is do does be i we can what when whats time times how late long till until from to at on in for the a an today tonight tomorrow now still also usually normally exactly please hi hello shop store office place weekend weekends weekday weekdays day days every
   wann wie lange spat bis ab von um wieviel welche uhr ihr sie euer eure ihre habt haben hat macht machen seid sind ist der die das den dem am an im in heute morgen jetzt noch auch eigentlich laden geschaft buro wochenende wochentags taglich
-  quand quels quelles quelle sont heure a jusqu jusque vous votre vos etes est ce que le la les du de des et aujourd hui demain maintenant magasin boutique week end
+  quand c quels quelles quelle sont heure a jusqu jusque vous votre vos etes est ce que le la les du de des et aujourd hui demain maintenant magasin boutique week end
   que cual cuales cuando a hora horas hasta desde de el la los las estais estan esta teneis tienen es son vuestro su hoy manana ahora tienda fin semana
   quando quali che ora ore fino alle siete e sono i il vostri vostro di oggi domani adesso negozio
   qual quais quando que horas ate voces estao esta o os seu hoje amanha agora loja

@@ -83,4 +83,13 @@ describe('what something costs', () => {
   it.each(['how much is a filling?', 'how much is it?'])('is told by no line for "%s"', async (question) => {
     expect((await ask(question)).filter((text) => !text.includes('\n'))).toEqual([]);
   });
+
+  it('is told of no single thing where nothing is named', async () => {
+    const book = block(
+      'Books',
+      'The linen book costs $49, and how much it costs more is what you choose.',
+      'prose',
+    );
+    expect((await ask('how much does it cost?', book)).join()).not.toContain('$49');
+  });
 });

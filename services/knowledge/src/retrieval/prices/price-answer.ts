@@ -1,5 +1,6 @@
 import { countWords } from '../../chunking/count-words.js';
 import { sheetLines } from '../../search/passage-facts.js';
+import { speaksOf } from '../concepts/related-terms.js';
 import { askedFacts } from '../facts/asked-facts.js';
 import { shareMentioned, shareNamed, wordsOf } from '../facts/named-product.js';
 import type { Question } from '../question/question.js';
@@ -33,7 +34,8 @@ interface PriceLine {
 }
 
 /**
- * What was judged, or instead, for a question what something costs, the lines of a price list that name it.
+ * What was judged, or instead, for a question what something costs, the lines of a price list that name it. Where nothing
+ * is named, no price of one thing is an answer.
  * @param passages the candidates: what names it is among them
  */
 export function withPrices(
@@ -44,13 +46,20 @@ export function withPrices(
   const asked = askedFacts(question.text);
   if (!asked || asked.facts.some(({ fact }) => fact !== 'price')) return judged;
   const naming = question.words.filter(({ text }) => !asked.askingWords.has(text));
-  if (naming.length === 0) return judged;
+  if (naming.length === 0) return aboutPrices(judged);
   const lines = passages
     .flatMap((list) => priceLines(list, question, naming))
     .filter(({ named, precision }) => named >= NAMED && precision >= PRECISE)
     .toSorted(byNaming);
   const [first] = lines;
   return first ? answeredBy(first, lines, judged) : judged;
+}
+
+/** Where nothing is named, only what stands under a heading about prices answers. */
+function aboutPrices(judged: JudgedPassages): JudgedPassages {
+  const [quote] = judged.quotes;
+  if (!quote || speaksOf('price', quote.document.title, quote.language)) return judged;
+  return { ...judged, quotes: [] };
 }
 
 function priceLines(list: Ranked, question: Question, naming: Question['words']): PriceLine[] {

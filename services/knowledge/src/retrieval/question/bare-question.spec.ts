@@ -14,6 +14,12 @@ describe('bareQuestion', () => {
     ['Hi, my name is Anna Schmidt, how do I return an item?', 'how do I return an item?'],
     ["Hello I'm Anna. How do I return an item?", 'How do I return an item?'],
     ['How do I return an item? I am Anna', 'How do I return an item?'],
+    ['Could you please tell me if the jacket is waterproof?', 'the jacket is waterproof?'],
+    ['quick question: can i pay with klarna', 'can i pay with klarna'],
+    ['Where can I find the prices?', 'the prices?'],
+    ['Ich wollte fragen, ob die Jacke warm ist', 'die Jacke warm ist'],
+    ['Me gustaría saber cuánto cuesta', 'cuánto cuesta'],
+    ['Wo finde ich die Preise?', 'die Preise?'],
   ])('of "%s" is "%s"', (message, bare) => {
     const withoutMark = (text = message) => text.replace(/\?$/, '');
     expect(withoutMark(bareQuestion(message)?.text)).toBe(withoutMark(bare));
@@ -30,6 +36,7 @@ describe('bareQuestion', () => {
   it.each([
     'How do I return an item?',
     'price of MS-3003',
+    'Where can I find you?',
     'Who won the world cup in 2010?',
     'Are you open on new year 2027?',
     'Do you have size 42?',

@@ -1,5 +1,6 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import { guessLanguage } from '@chirrup/text/language';
+import { ASKING } from './asking-words.js';
 
 /** Longer messages are more than a question and who asks it. */
 const LONGEST = 300;
@@ -18,6 +19,10 @@ const THANKS = `(?:many thanks|thanks(?: in advance| a lot)?|thank you|thx|cheer
 
 /** Removed in this order, each once. */
 const WITH_QUESTION: readonly RegExp[] = [
+  new RegExp(
+    `^\\s*${GREETING}${ASKING}[\\s,:–-]+(?:(?:if|whether|ob|si|se|of|please|bitte)\\s+)?(?!(?:you|us|euch|sie|vous|vi|jullie)(?!\\p{L}))(?=\\S)`,
+    'iu',
+  ),
   new RegExp(`(?<=[?.!,])\\s*${THANKS}(?:[\\s,.!]*${NAME})?${END}`, 'iu'),
   new RegExp(`(?<=[?!])\\s*[-–—]?\\s*${NAME}\\s*$`, 'u'),
   new RegExp(`^${GREETING}${I_AM}\\s${NAME}${APART}`, 'u'),
