@@ -55,7 +55,7 @@ describe('ways of reaching people', () => {
     const footer =
       '<h1>Contact</h1><ul><li>Telephone: +47 55 00 00 00</li><li>Strandgaten 18, 5013 Bergen</li></ul>';
     const { decision } = await (await bot([RETURNS, footer]))('where are you');
-    expect(decision.quotes.map(({ text }) => text)).toEqual(['**Contact:** Strandgaten 18, 5013 Bergen']);
+    expect(decision.quotes.map(({ text }) => text)).toEqual(['Strandgaten 18, 5013 Bergen']);
   });
 
   it('are those of the page for it, not of one that happens to name a telephone', async () => {
