@@ -225,7 +225,11 @@ describe('main text', () => {
     it('is said once for the site, and not again where the text says it', async () => {
       expect(await contact('https://wool.example/returns')).toEqual([]);
       const repeated = page.replace('mended for life.', 'mended for life. hi@wool.example +47 555 01 234');
-      expect(await contact('https://wool.example/', repeated)).toEqual([]);
+      expect((await contact('https://wool.example/', repeated)).map(({ text }) => text)).toEqual([
+        'Harbour Street 1, Bergen\nOpen on weekdays 9-17',
+      ]);
+      const whole = repeated.replace('hi@', 'Harbour Street 1, Bergen hi@');
+      expect(await contact('https://wool.example/', whole)).toEqual([]);
       expect(await contact('https://wool.example/', '<main><p>Nothing to call.</p></main>')).toEqual([]);
     });
   });

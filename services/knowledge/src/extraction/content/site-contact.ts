@@ -24,11 +24,13 @@ export function siteContact(
   if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return undefined;
   const text = new Set(kept);
   const beside = segments.filter(
-    (segment) => !text.has(segment) && segment.text.length <= LONGEST_LINE && !LEGAL.test(segment.text),
+    (segment) =>
+      !text.has(segment) &&
+      segment.text.length <= LONGEST_LINE &&
+      !LEGAL.test(segment.text) &&
+      !kept.some((own) => own.text.includes(segment.text)),
   );
-  const reached = beside.filter(
-    (segment) => isContact(segment) && !kept.some((own) => own.text.includes(segment.text)),
-  );
+  const reached = beside.filter(isContact);
   // an address or opening hours stand with it
   const places = new Set(reached.map(({ container }) => container));
   const lines = beside
@@ -40,8 +42,8 @@ export function siteContact(
 }
 
 function isContact({ text }: Segment): boolean {
-  const { phone, email } = contactDetails(text);
-  return phone || email;
+  const { phone, email, place } = contactDetails(text);
+  return phone || email || place;
 }
 
 function isPlain({ kind, linked }: Segment): boolean {

@@ -21,6 +21,9 @@ describe('ways of reaching people in a text', () => {
     'Call before 9.30 or after 18.00',
     'Our spring 2025-2026 sizes',
     'Label 4711-0815 in the collar',
+    'Tar Quay 12, Vessholm · Business ID 0000512-0',
+    'Registered company, register no. 0000417',
+    'VAT no. DE 0123456789',
   ])('none: %s', (text) => expect(contactDetails(text).phone).toBe(false));
 
   it('an e-mail address', () => {
@@ -38,6 +41,7 @@ describe('ways of reaching people in a text', () => {
     '221B Baker Street, London',
     'Visit us: 14 Old Mill Road',
     'ул. Ленина, 5',
+    'Am Sägewerk 8 · 00730 Hinterlauben',
   ])('a place: %s', (text) => expect(contactDetails(text).place).toBe(true));
 
   it.each([

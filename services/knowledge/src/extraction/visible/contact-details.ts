@@ -4,6 +4,9 @@ const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 /** Digits in groups, with a sign of a number that is dialled before them. */
 const DIALLED =
   /(?<![\p{L}\p{N}.,/€$£])(?:\+\d|00\s?\d|\(0|0(?=\d))[\d\s()/.-]{4,18}\d(?![\p{L}\p{N}€$£%])/gu;
+/** What stands before a number of a register. */
+const REGISTERED =
+  /(?<!\p{L})(?:(?:business|company|customer|vat|tax|steuer\p{L}*|ust|order|article|charity|registration|registered|register) ?-?(?:id\p{L}*|no|nr|number|nummer|ident\p{L}*)?|register\p{L}* (?:no|number|nummer)|hrb|kvk|siren|siret|nif|cif|nip|regon)\b[.:]{0,2} ?(?:\p{L}{2} ?)?$/u;
 /** What stands before a number that is dialled, without accents. */
 const LABELS = `tele[fp]\\p{L}*|\\btel\\b|phone|handy|hotline|whatsapp|(?<!\\p{L})(?:mobile?|ring|call|dial|ruf\\p{L}*|anruf\\p{L}*|appel\\p{L}*|llam\\p{L}*|chiam\\p{L}*|lig(?:ue|ar)|bel(?:len)?|puh(?:elin)?|dzwo\\p{L}*|volejte|sunati|hiv\\p{L}*|ara(?:yin|yabil\\p{L}*))
   тел\\p{L}*|звон\\p{L}*|дзвон\\p{L}*|τηλ\\p{L}*|هاتف|اتصل|טלפון|फ़ोन|फोन|dien thoai|电话|電話|전화|โทร\\p{L}*`;
@@ -25,7 +28,7 @@ const STREET = [
   String.raw`\d{1,4}[a-z]?,?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|place|quai|allée|chemin)\s\p{L}`,
   String.raw`\d{1,5}[a-zA-Z]?,?\s(?:\p{Lu}[\p{L}.'’]*\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Square|Drive|Dr|Quay|Row|Close|Boulevard|Blvd|Court|Terrace|Parade|Way)(?!\p{L})`,
   String.raw`\p{Lu}[\p{L}.'’]+\s(?:Street|Road|Avenue|Lane|Square|Drive|Quay|Row|Yard)\s\d`,
-  String.raw`\p{Lu}[\p{L}.'’-]+ \d{1,4} ?[a-z]?, ?(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}`,
+  String.raw`\p{Lu}[\p{L}.'’-]+ \d{1,4} ?[a-z]?\s?[,·|•]\s?(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}`,
   String.raw`(?:Cad(?:desi|\.)|Sok(?:ak|\.)|Mah(?:allesi|\.)).{0,30}\d`,
 ].join('|');
 const PLACE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${STREET})`, 'u');
@@ -44,7 +47,9 @@ export function contactDetails(text: string): ContactDetails {
 
 function hasNumber(written: string): boolean {
   const text = fold(normalise(written));
-  const dialled = [...text.matchAll(DIALLED)].map(([number]) => number);
+  const dialled = [...text.matchAll(DIALLED)]
+    .filter(({ index }) => !REGISTERED.test(text.slice(0, index)))
+    .map(([number]) => number);
   if (dialled.some((number) => isNumber(number, FEWEST_DIGITS))) return true;
   return [...text.matchAll(LABELLED)].some(({ groups }) =>
     isNumber(groups?.number ?? '', FEWEST_DIGITS_LABELLED),

@@ -1,8 +1,10 @@
 import { countWords } from '../../chunking/count-words.js';
 import { sheetLines } from '../../search/passage-facts.js';
 import { speaksOf } from '../concepts/related-terms.js';
-import { askedFacts } from '../facts/asked-facts.js';
+import type { Concept } from '../concepts/words/english.js';
+import { type Asked, askedFacts } from '../facts/asked-facts.js';
 import { shareMentioned, shareNamed, wordsOf } from '../facts/named-product.js';
+import type { AskedFact } from '../facts/wordings.js';
 import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import type { Ranked } from '../ranking/rank.js';
@@ -24,6 +26,12 @@ const NEARLY = 0.02;
 const MOST_LINES = 3;
 /** Words of two quotes together. */
 const ROOM = 80;
+/** Facts that are of one thing or another, and what a heading about them speaks of. */
+const CONCEPT_OF: Partial<Record<AskedFact, Concept>> = {
+  price: 'price',
+  availability: 'availability',
+  restock: 'availability',
+};
 const LABEL = /^([^:：\n]{1,80}): \S/u;
 
 interface PriceLine {
@@ -44,9 +52,10 @@ export function withPrices(
   judged: JudgedPassages,
 ): JudgedPassages {
   const asked = askedFacts(question.text);
-  if (!asked || asked.facts.some(({ fact }) => fact !== 'price')) return judged;
+  if (!asked) return judged;
   const naming = question.words.filter(({ text }) => !asked.askingWords.has(text));
-  if (naming.length === 0) return aboutPrices(judged);
+  if (naming.length === 0) return aboutAnything(asked, judged);
+  if (asked.facts.some(({ fact }) => fact !== 'price')) return judged;
   const lines = passages
     .flatMap((list) => priceLines(list, question, naming))
     .filter(({ named, precision }) => named >= NAMED && precision >= PRECISE)
@@ -55,11 +64,14 @@ export function withPrices(
   return first ? answeredBy(first, lines, judged) : judged;
 }
 
-/** Where nothing is named, only what stands under a heading about prices answers. */
-function aboutPrices(judged: JudgedPassages): JudgedPassages {
+/** Where nothing is named, a price or what is in stock is an answer only under a heading about that. */
+function aboutAnything({ facts }: Asked, judged: JudgedPassages): JudgedPassages {
   const [quote] = judged.quotes;
-  if (!quote || speaksOf('price', quote.document.title, quote.language)) return judged;
-  return { ...judged, quotes: [] };
+  const concepts = facts.flatMap(({ fact }) => CONCEPT_OF[fact] ?? []);
+  if (!quote || concepts.length < facts.length) return judged;
+  const { document, language } = quote;
+  const isAbout = concepts.some((concept) => speaksOf(concept, document.title, language));
+  return isAbout ? judged : { ...judged, quotes: [] };
 }
 
 function priceLines(list: Ranked, question: Question, naming: Question['words']): PriceLine[] {
