@@ -1,9 +1,12 @@
-import { type Answer, traceKnowledge } from '../domain/answer.js';
+import { type Answer, type SmallTalk, traceKnowledge } from '../domain/answer.js';
 import { smallTalkIn } from '../domain/language/small-talk.js';
 import { smallTalkReply } from '../domain/language/small-talk-reply.js';
 import { otherQuestions } from '../domain/texts/no-answer.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildWholeAnswer } from './build-answer.js';
+
+/** After these a visitor may not know what to ask. */
+const WITH_SUGGESTIONS: ReadonlySet<SmallTalk> = new Set<SmallTalk>(['greeting', 'whoAreYou']);
 
 /** The owner's answer to a verified question, a reply to small talk, else what the writer makes of the knowledge. */
 export const writeAnswer = async (writer: AnswerWriter, task: AnswerTask): Promise<Answer> => {
@@ -20,6 +23,6 @@ const write = (writer: AnswerWriter, task: AnswerTask): Answer | Promise<Answer>
   if (verified && (!talk || smallTalkIn(verified.question)))
     return buildWholeAnswer(task, 'verified', verified.answer);
   if (!talk) return writer.write(task);
-  const others = talk.kind === 'greeting' ? otherQuestions(suggestions, question) : [];
+  const others = WITH_SUGGESTIONS.has(talk.kind) ? otherQuestions(suggestions, question) : [];
   return buildWholeAnswer(task, 'none', talk.text, { suggestions: others, trace: { small_talk: talk.kind } });
 };

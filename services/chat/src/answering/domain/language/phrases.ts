@@ -4,6 +4,8 @@ export interface Phrases {
   welcome: string;
   fine: string;
   goodbye: string;
+  /** To somebody who asks whether this is a person, or what can be asked. */
+  assistant: string;
   notFound: (question: string) => string;
   /** The same where there is nothing to quote. */
   nothingFound: string;
@@ -25,6 +27,8 @@ const PHRASES = {
     welcome: 'You are welcome. Is there anything else you would like to know?',
     fine: 'I am fine, thank you. What would you like to know?',
     goodbye: 'Goodbye! Come back any time.',
+    assistant:
+      'I am an automatic assistant, not a person. I answer from what this site says and show where it stands. What would you like to know?',
     notFound: (q) => `I could not find anything about “${q}” in what I know.`,
     nothingFound: 'I could not find an answer to that in what I know.',
     noAnswerTo: (q) => `I could not find an answer to “${q}” in what I know.`,
@@ -41,6 +45,8 @@ const PHRASES = {
     welcome: 'Gern geschehen. Möchten Sie noch etwas wissen?',
     fine: 'Danke, gut. Was möchten Sie wissen?',
     goodbye: 'Auf Wiedersehen! Kommen Sie gern wieder.',
+    assistant:
+      'Ich bin ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht, und zeige, wo es steht. Was möchten Sie wissen?',
     notFound: (q) => `Zu „${q}“ habe ich in meinem Wissen nichts gefunden.`,
     nothingFound: 'Darauf habe ich in meinem Wissen keine Antwort gefunden.',
     noAnswerTo: (q) => `Auf „${q}“ habe ich in meinem Wissen keine Antwort gefunden.`,
@@ -57,6 +63,8 @@ const PHRASES = {
     welcome: 'Avec plaisir. Souhaitez-vous savoir autre chose\u00a0?',
     fine: 'Très bien, merci. Que souhaitez-vous savoir\u00a0?',
     goodbye: 'Au revoir et à bientôt\u00a0!',
+    assistant:
+      'Je suis un assistant automatique, pas une personne. Je réponds d’après ce que dit ce site et je montre où cela se trouve. Que souhaitez-vous savoir\u00a0?',
     notFound: (q) => `Je n’ai rien trouvé sur «\u00a0${q}\u00a0» dans ce que je sais.`,
     nothingFound: 'Je n’ai pas trouvé de réponse à cela dans ce que je sais.',
     noAnswerTo: (q) => `Je n’ai pas trouvé de réponse à «\u00a0${q}\u00a0» dans ce que je sais.`,
@@ -73,6 +81,8 @@ const PHRASES = {
     welcome: 'De nada. ¿Le gustaría saber algo más?',
     fine: 'Muy bien, gracias. ¿Qué le gustaría saber?',
     goodbye: '¡Hasta luego! Vuelva cuando quiera.',
+    assistant:
+      'Soy un asistente automático, no una persona. Respondo con lo que dice este sitio y muestro dónde lo dice. ¿Qué le gustaría saber?',
     notFound: (q) => `No he encontrado nada sobre «${q}» en lo que sé.`,
     nothingFound: 'No he encontrado una respuesta a eso en lo que sé.',
     noAnswerTo: (q) => `No he encontrado una respuesta a «${q}» en lo que sé.`,
@@ -89,6 +99,8 @@ const PHRASES = {
     welcome: 'Prego. Vorrebbe sapere altro?',
     fine: 'Bene, grazie. Che cosa vorrebbe sapere?',
     goodbye: 'Arrivederci! Torni quando vuole.',
+    assistant:
+      'Sono un assistente automatico, non una persona. Rispondo con ciò che dice questo sito e mostro dove lo dice. Che cosa vorrebbe sapere?',
     notFound: (q) => `Non ho trovato nulla su «${q}» in ciò che so.`,
     nothingFound: 'Non ho trovato una risposta in ciò che so.',
     noAnswerTo: (q) => `Non ho trovato una risposta a «${q}» in ciò che so.`,
@@ -105,6 +117,8 @@ const PHRASES = {
     welcome: 'De nada. Gostaria de saber mais alguma coisa?',
     fine: 'Tudo bem, obrigado. O que gostaria de saber?',
     goodbye: 'Até logo! Volte sempre que quiser.',
+    assistant:
+      'Sou um assistente automático, não uma pessoa. Respondo com o que diz este site e mostro onde está. O que gostaria de saber?',
     notFound: (q) => `Não encontrei nada sobre “${q}” naquilo que sei.`,
     nothingFound: 'Não encontrei uma resposta para isso naquilo que sei.',
     noAnswerTo: (q) => `Não encontrei uma resposta para “${q}” naquilo que sei.`,
@@ -121,6 +135,8 @@ const PHRASES = {
     welcome: 'Graag gedaan. Wilt u nog iets anders weten?',
     fine: 'Goed, dank u. Wat wilt u weten?',
     goodbye: 'Tot ziens! U bent altijd welkom.',
+    assistant:
+      'Ik ben een automatische assistent, geen mens. Ik antwoord met wat er op deze site staat en laat zien waar het staat. Wat wilt u weten?',
     notFound: (q) => `Ik heb niets gevonden over “${q}” in wat ik weet.`,
     nothingFound: 'Ik heb daar geen antwoord op gevonden in wat ik weet.',
     noAnswerTo: (q) => `Ik heb geen antwoord op “${q}” gevonden in wat ik weet.`,
@@ -137,6 +153,8 @@ const PHRASES = {
     welcome: 'Nie ma za co. Czy mogę pomóc w czymś jeszcze?',
     fine: 'Dziękuję, wszystko dobrze. Czego chcesz się dowiedzieć?',
     goodbye: 'Do widzenia! Zapraszam ponownie.',
+    assistant:
+      'Jestem automatycznym asystentem, nie człowiekiem. Odpowiadam tym, co jest napisane na tej stronie, i pokazuję gdzie. Co chcesz wiedzieć?',
     notFound: (q) => `Nie udało mi się znaleźć niczego na temat „${q}” wśród tego, co wiem.`,
     nothingFound: 'Nie udało mi się znaleźć odpowiedzi na to pytanie wśród tego, co wiem.',
     noAnswerTo: (q) => `Nie udało mi się znaleźć odpowiedzi na pytanie „${q}” wśród tego, co wiem.`,
@@ -153,6 +171,8 @@ const PHRASES = {
     welcome: 'Rica ederim. Öğrenmek istediğiniz başka bir şey var mı?',
     fine: 'İyiyim, teşekkür ederim. Ne öğrenmek istersiniz?',
     goodbye: 'Hoşça kalın! Her zaman bekleriz.',
+    assistant:
+      'Ben otomatik bir asistanım, insan değilim. Bu sitede yazanlarla yanıt verir ve nerede yazdığını gösteririm. Ne öğrenmek istersiniz?',
     notFound: (q) => `Bildiklerim arasında “${q}” hakkında bir şey bulamadım.`,
     nothingFound: 'Bildiklerim arasında buna bir yanıt bulamadım.',
     noAnswerTo: (q) => `Bildiklerim arasında “${q}” sorusuna bir yanıt bulamadım.`,
@@ -168,6 +188,8 @@ const PHRASES = {
     welcome: 'Пожалуйста. Хотите узнать что-нибудь ещё?',
     fine: 'Спасибо, всё хорошо. Что вы хотели бы узнать?',
     goodbye: 'До свидания! Обращайтесь в любое время.',
+    assistant:
+      'Я автоматический помощник, а не человек. Отвечаю тем, что написано на этом сайте, и показываю где. Что вы хотите узнать?',
     notFound: (q) => `Среди того, что мне известно, ничего не нашлось по запросу «${q}».`,
     nothingFound: 'Среди того, что мне известно, ответа на это не нашлось.',
     noAnswerTo: (q) => `Среди того, что мне известно, ответа на вопрос «${q}» не нашлось.`,
@@ -184,6 +206,8 @@ const PHRASES = {
     welcome: 'Будь ласка. Бажаєте дізнатися ще щось?',
     fine: 'Дякую, все добре. Що ви хотіли б дізнатися?',
     goodbye: 'До побачення! Звертайтеся будь-коли.',
+    assistant:
+      'Я автоматичний помічник, а не людина. Відповідаю тим, що написано на цьому сайті, і показую де. Що ви хочете дізнатися?',
     notFound: (q) => `Серед того, що мені відомо, нічого не знайшлося за запитом «${q}».`,
     nothingFound: 'Серед того, що мені відомо, відповіді на це не знайшлося.',
     noAnswerTo: (q) => `Серед того, що мені відомо, відповіді на запитання «${q}» не знайшлося.`,
@@ -200,6 +224,8 @@ const PHRASES = {
     welcome: 'どういたしまして。ほかに知りたいことはありますか。',
     fine: 'おかげさまで元気です。何についてお知りになりたいですか。',
     goodbye: 'さようなら。またいつでもどうぞ。',
+    assistant:
+      '私は自動応答のアシスタントで、人間ではありません。このサイトに書かれていることからお答えし、その場所をお示しします。何をお知りになりたいですか？',
     notFound: (q) => `「${q}」については、手元の情報の中に見つかりませんでした。`,
     nothingFound: 'そのご質問への答えは、手元の情報の中に見つかりませんでした。',
     noAnswerTo: (q) => `「${q}」への答えは、手元の情報の中に見つかりませんでした。`,
@@ -216,6 +242,7 @@ const PHRASES = {
     welcome: '不客气。您还想了解什么吗？',
     fine: '我很好，谢谢。请问您想了解什么？',
     goodbye: '再见！欢迎随时再来。',
+    assistant: '我是自动助手，不是真人。我根据本网站的内容回答，并标明出处。您想了解什么？',
     notFound: (q) => `在我掌握的信息中，没有找到与“${q}”相关的内容。`,
     nothingFound: '在我掌握的信息中，没有找到这个问题的答案。',
     noAnswerTo: (q) => `在我掌握的信息中，没有找到“${q}”的答案。`,
@@ -230,6 +257,8 @@ const PHRASES = {
     welcome: '천만에요. 더 알고 싶으신 것이 있나요?',
     fine: '네, 잘 지내고 있습니다. 무엇을 알고 싶으신가요?',
     goodbye: '안녕히 가세요! 언제든지 다시 찾아 주세요.',
+    assistant:
+      '저는 자동 도우미이며 사람이 아닙니다. 이 사이트에 있는 내용으로 답하고 출처를 보여 드립니다. 무엇을 알고 싶으신가요?',
     notFound: (q) => `제가 알고 있는 내용에서 “${q}”에 대한 정보를 찾지 못했습니다.`,
     nothingFound: '제가 알고 있는 내용에서 답을 찾지 못했습니다.',
     noAnswerTo: (q) => `제가 알고 있는 내용에서 “${q}”에 대한 답을 찾지 못했습니다.`,
@@ -244,6 +273,7 @@ const PHRASES = {
     welcome: 'على الرحب والسعة. هل تود معرفة شيء آخر؟',
     fine: 'بخير، شكرًا لك. ماذا تود أن تعرف؟',
     goodbye: 'مع السلامة! نرحب بك في أي وقت.',
+    assistant: 'أنا مساعد آلي ولست شخصًا. أجيب بما هو مكتوب في هذا الموقع وأبيّن موضعه. ماذا تود أن تعرف؟',
     notFound: (q) => `لم أجد شيئًا عن «${q}» فيما أعرفه.`,
     nothingFound: 'لم أجد إجابة عن ذلك فيما أعرفه.',
     noAnswerTo: (q) => `لم أجد إجابة عن «${q}» فيما أعرفه.`,
@@ -258,6 +288,8 @@ const PHRASES = {
     welcome: 'Không có gì. Bạn còn muốn biết điều gì nữa không?',
     fine: 'Tôi khỏe, cảm ơn bạn. Bạn muốn biết điều gì?',
     goodbye: 'Tạm biệt! Hẹn gặp lại bạn.',
+    assistant:
+      'Tôi là trợ lý tự động, không phải người. Tôi trả lời theo nội dung của trang này và chỉ rõ nguồn. Bạn muốn biết điều gì?',
     notFound: (q) => `Tôi không tìm thấy thông tin nào về “${q}” trong những gì tôi biết.`,
     nothingFound: 'Tôi không tìm thấy câu trả lời trong những gì tôi biết.',
     noAnswerTo: (q) => `Tôi không tìm thấy câu trả lời cho “${q}” trong những gì tôi biết.`,
@@ -273,6 +305,8 @@ const PHRASES = {
     welcome: 'Sama-sama. Apakah ada hal lain yang ingin Anda ketahui?',
     fine: 'Baik, terima kasih. Apa yang ingin Anda ketahui?',
     goodbye: 'Sampai jumpa! Silakan kembali kapan saja.',
+    assistant:
+      'Saya asisten otomatis, bukan orang. Saya menjawab dengan isi situs ini dan menunjukkan letaknya. Apa yang ingin Anda ketahui?',
     notFound: (q) => `Saya tidak menemukan apa pun tentang “${q}” dalam informasi yang saya miliki.`,
     nothingFound: 'Saya tidak menemukan jawabannya dalam informasi yang saya miliki.',
     noAnswerTo: (q) => `Saya tidak menemukan jawaban untuk “${q}” dalam informasi yang saya miliki.`,
@@ -289,6 +323,8 @@ const PHRASES = {
     welcome: 'आपका स्वागत है। क्या आप कुछ और जानना चाहेंगे?',
     fine: 'मैं ठीक हूँ, धन्यवाद। आप क्या जानना चाहेंगे?',
     goodbye: 'अलविदा! कभी भी फिर आइए।',
+    assistant:
+      'मैं एक स्वचालित सहायक हूँ, कोई व्यक्ति नहीं। मैं इस साइट पर लिखी बातों से उत्तर देता हूँ और बताता हूँ कि वे कहाँ हैं। आप क्या जानना चाहेंगे?',
     notFound: (q) => `मेरे पास उपलब्ध जानकारी में “${q}” के बारे में कुछ नहीं मिला।`,
     nothingFound: 'मेरे पास उपलब्ध जानकारी में इसका उत्तर नहीं मिला।',
     noAnswerTo: (q) => `मेरे पास उपलब्ध जानकारी में “${q}” का उत्तर नहीं मिला।`,
@@ -303,6 +339,7 @@ const PHRASES = {
     welcome: 'ด้วยความยินดี คุณอยากทราบเรื่องอื่นอีกไหม',
     fine: 'สบายดี ขอบคุณ คุณอยากทราบเรื่องอะไร',
     goodbye: 'ลาก่อน แวะมาใหม่ได้ทุกเมื่อ',
+    assistant: 'ฉันเป็นผู้ช่วยอัตโนมัติ ไม่ใช่คน ฉันตอบจากสิ่งที่อยู่ในเว็บไซต์นี้และบอกที่มา คุณอยากทราบเรื่องอะไร',
     notFound: (q) => `ไม่พบข้อมูลเกี่ยวกับ “${q}” ในข้อมูลที่มีอยู่`,
     nothingFound: 'ไม่พบคำตอบในข้อมูลที่มีอยู่',
     noAnswerTo: (q) => `ไม่พบคำตอบของ “${q}” ในข้อมูลที่มีอยู่`,

@@ -8,6 +8,7 @@ const REPLIES = {
   thanks: 'welcome',
   howAreYou: 'fine',
   goodbye: 'goodbye',
+  whoAreYou: 'assistant',
 } as const satisfies Record<SmallTalk, string>;
 
 /** The reply, in the visitor's language, to a message that is only small talk; else undefined. */

@@ -6,6 +6,8 @@ export interface SmallTalkWords {
   thanks: string;
   howAreYou: string;
   goodbye: string;
+  /** Whether this is a person, and what can be asked. */
+  whoAreYou: string;
   /** Confirms that something was understood. */
   okay: string;
   /** May stand beside any of them. */
@@ -18,6 +20,7 @@ export const EVERYWHERE: SmallTalkWords = {
   thanks: 'thanks, thank you, thx, merci',
   howAreYou: '',
   goodbye: 'bye, bye bye, ciao',
+  whoAreYou: '',
   okay: 'ok, okay',
   filler: 'super, cool',
 };
@@ -31,6 +34,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       "how are you, how are you doing, how are you today, how are you doing today, how's it going, how is it going, how do you do, what's up, whats up, sup",
     goodbye:
       'bye, bye bye, goodbye, good bye, see you, see you later, see you soon, see ya, have a nice day, have a good day, have a great day, take care, good night, cya, that is all, that’s all',
+    whoAreYou:
+      'who are you, what are you, are you a bot, are you a robot, are you a chatbot, are you an ai, are you ai, are you human, are you a human, are you a person, are you a real person, are you real, is this a bot, is this a real person, am i talking to a bot, am i talking to a human, am i talking to a real person, who am i talking to, who am i speaking to, what can you do, what can you help me with, how can you help me, what can i ask you, what can i ask',
     okay: 'ok, okay, okey, alright, got it, i see, great, perfect, awesome',
     filler: 'there, all, everyone, team, again, cool, nice, for now, and',
   },
@@ -43,6 +48,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       "wie geht's, wie gehts, wie geht es dir, wie geht es ihnen, wie geht's dir, wie gehts dir, alles gut, alles klar bei dir",
     goodbye:
       'tschüss, tschüß, tschuess, auf wiedersehen, bis bald, bis später, bis dann, schönen tag noch, schönen tag, schönen abend, gute nacht, wiedersehen, das war alles, das war’s',
+    whoAreYou:
+      'wer bist du, wer sind sie, was bist du, bist du ein bot, bist du ein roboter, bist du ein mensch, bist du eine ki, bist du echt, sind sie ein bot, sind sie ein roboter, sind sie ein mensch, sind sie eine ki, spreche ich mit einem bot, spreche ich mit einem menschen, schreibe ich mit einem bot, schreibe ich mit einem menschen, ist das ein bot, mit wem spreche ich, mit wem schreibe ich, was kannst du, was können sie, wobei kannst du helfen, wobei kannst du mir helfen, wie kannst du mir helfen, was kann ich fragen, was kann ich dich fragen',
     okay: 'ok, okay, alles klar, in ordnung, perfekt, prima',
     filler: 'zusammen, super, toll, gut, und, nochmals, ja, noch',
   },
@@ -54,6 +61,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       'ça va, ca va, comment ça va, comment ca va, comment allez-vous, comment vas-tu, vous allez bien, tu vas bien',
     goodbye:
       'au revoir, à bientôt, a bientot, à plus tard, à plus, bonne journée, bonne soirée, bonne nuit, adieu, c’est tout',
+    whoAreYou:
+      'qui es-tu, qui êtes-vous, tu es qui, es-tu un robot, êtes-vous un robot, tu es un robot, vous êtes un robot, es-tu un bot, êtes-vous un bot, es-tu humain, êtes-vous humain, êtes-vous une vraie personne, es-tu une ia, êtes-vous une ia, c’est un robot, je parle à un robot, je parle à qui, à qui je parle, que peux-tu faire, que pouvez-vous faire, comment pouvez-vous m’aider, que puis-je demander',
     okay: 'ok, d’accord, très bien, parfait',
     filler: 'super, génial, à tous, tout le monde, et, toi, vous',
   },
@@ -65,6 +74,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       'qué tal, que tal, cómo estás, como estas, cómo está, como esta usted, cómo está usted, cómo va, qué tal estás',
     goodbye:
       'adiós, adios, hasta luego, hasta pronto, hasta mañana, chao, chau, buen día, que tenga un buen día, nos vemos, eso es todo',
+    whoAreYou:
+      'quién eres, quien eres, quién es usted, quiénes son, eres un bot, eres un robot, eres humano, eres una persona, eres una persona real, eres una ia, es usted un robot, es un bot, es un robot, hablo con un robot, hablo con una persona, con quién hablo, con quien hablo, qué puedes hacer, que puedes hacer, en qué puedes ayudarme, cómo puedes ayudarme, qué puedo preguntar',
     okay: 'ok, vale, de acuerdo, perfecto, muy bien',
     filler: 'genial, a todos, y',
   },
@@ -75,6 +86,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'come va, come stai, come sta, tutto bene, come state',
     goodbye:
       'arrivederci, a presto, a dopo, addio, buona giornata, buona serata, buona notte, buonanotte, ci vediamo, è tutto',
+    whoAreYou:
+      'chi sei, chi siete, sei un bot, sei un robot, sei umano, sei una persona, sei una persona vera, sei un’ia, siete un robot, è un bot, è un robot, parlo con un robot, sto parlando con un robot, con chi parlo, con chi sto parlando, cosa puoi fare, cosa sai fare, come puoi aiutarmi, cosa posso chiedere',
     okay: 'ok, va bene, d’accordo, perfetto, ottimo',
     filler: 'bene, a tutti, e',
   },
@@ -85,6 +98,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'tudo bem, como vai, como está, como você está, como estás, como vai você, tudo bom',
     goodbye:
       'tchau, adeus, até logo, até mais, até breve, até já, tenha um bom dia, bom fim de semana, é só isso',
+    whoAreYou:
+      'quem és tu, quem és, quem é você, quem é, és um bot, és um robô, és humano, você é um bot, você é um robô, você é humano, você é uma pessoa, você é uma pessoa real, é um bot, é um robô, estou a falar com um robô, estou falando com um robô, com quem estou falando, com quem falo, o que podes fazer, o que você pode fazer, como pode me ajudar, o que posso perguntar',
     okay: 'ok, certo, está bem, perfeito',
     filler: 'ótimo, a todos, pessoal, e',
   },
@@ -95,6 +110,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'hoe gaat het, hoe gaat het met je, hoe gaat het met u, hoe is het, alles goed',
     goodbye:
       'doei, doeg, tot ziens, tot later, tot straks, tot snel, fijne dag, fijne dag nog, fijne avond, goedenacht, welterusten, dat was alles',
+    whoAreYou:
+      'wie ben je, wie ben jij, wie bent u, wat ben jij, ben je een bot, ben jij een bot, ben je een robot, ben jij een robot, ben je een mens, ben je een echt persoon, ben je echt, ben je ai, bent u een robot, bent u een mens, is dit een bot, praat ik met een robot, praat ik met een mens, met wie praat ik, wat kan je, wat kun je, wat kan je doen, waarmee kun je helpen, waarmee kan je me helpen, wat kan ik vragen',
     okay: 'ok, oké, prima, perfect',
     filler: 'mooi, top, super, allemaal, iedereen, en',
   },
@@ -106,6 +123,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       'jak się masz, jak sie masz, co słychać, co slychac, jak leci, jak się pan ma, jak się pani ma',
     goodbye:
       'do widzenia, do zobaczenia, pa, pa pa, na razie, dobranoc, miłego dnia, milego dnia, miłego wieczoru, to wszystko',
+    whoAreYou:
+      'kim jesteś, kim pan jest, jesteś botem, czy jesteś botem, jesteś robotem, czy jesteś robotem, jesteś człowiekiem, czy jesteś człowiekiem, czy to bot, czy rozmawiam z botem, czy rozmawiam z człowiekiem, z kim rozmawiam, co potrafisz, co umiesz, jak możesz mi pomóc, w czym możesz pomóc, o co mogę zapytać',
     okay: 'ok, dobrze, w porządku, świetnie',
     filler: 'super, wszystkim, i',
   },
@@ -116,6 +135,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'nasılsın, nasılsınız, ne haber, naber, nasıl gidiyor',
     goodbye:
       'hoşça kal, hoşça kalın, hoşçakal, güle güle, görüşürüz, görüşmek üzere, iyi geceler, kendine iyi bak, bu kadar',
+    whoAreYou:
+      'sen kimsin, siz kimsiniz, kimsin, kimsiniz, bot musun, robot musun, insan mısın, gerçek misin, bot musunuz, robot musunuz, insan mısınız, yapay zeka mısın, kiminle konuşuyorum, robotla mı konuşuyorum, ne yapabilirsin, neler yapabilirsin, bana nasıl yardım edebilirsin, ne sorabilirim',
     okay: 'ok, tamam, peki, harika',
     filler: 'süper, güzel, herkese, ve',
   },
@@ -126,6 +147,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       'как дела, как ты, как вы, как поживаете, как поживаешь, как у вас дела, как у тебя дела, что нового',
     goodbye:
       'пока, до свидания, до встречи, всего доброго, всего хорошего, хорошего дня, доброй ночи, спокойной ночи, это всё, это все',
+    whoAreYou:
+      'кто ты, кто вы, ты кто, вы кто, ты бот, ты робот, ты человек, ты живой, ты настоящий, вы бот, вы робот, вы человек, это бот, это робот, это человек, я говорю с роботом, я говорю с человеком, с кем я говорю, с кем я общаюсь, что ты умеешь, что ты можешь, что вы умеете, что вы можете, чем ты можешь помочь, чем вы можете помочь, что можно спросить',
     okay: 'ок, хорошо, ладно, понятно, отлично',
     filler: 'супер, всем, и, вам',
   },
@@ -135,6 +158,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     thanks: 'дякую, дуже дякую, щиро дякую, дякую за допомогу, спасибі',
     howAreYou: 'як справи, як ви, як ти, як ся маєте, як ся маєш, як у вас справи',
     goodbye: 'бувай, до побачення, до зустрічі, на все добре, гарного дня, на добраніч, це все',
+    whoAreYou:
+      'хто ти, хто ви, ти хто, ви хто, ти бот, ти робот, ти людина, ви бот, ви робот, ви людина, це бот, це робот, я розмовляю з роботом, я розмовляю з людиною, з ким я розмовляю, що ти вмієш, що ви вмієте, чим ти можеш допомогти, чим ви можете допомогти, що можна запитати',
     okay: 'ок, добре, гаразд, зрозуміло, чудово',
     filler: 'супер, всім, усім, і',
   },
@@ -145,6 +170,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'お元気ですか, 元気ですか, 元気, 調子はどうですか, 調子はどう',
     goodbye:
       'さようなら, さよなら, またね, じゃあね, バイバイ, ではまた, それではまた, 失礼します, おやすみ, おやすみなさい, また今度',
+    whoAreYou:
+      'あなたは誰ですか, あなたは誰, 誰ですか, あなたはロボットですか, ロボットですか, ボットですか, 人間ですか, aiですか, 何ができますか, 何を聞けますか',
     okay: 'わかりました, 分かりました, 了解, 了解です, 了解しました',
     filler: 'はい, 皆さん, では, それでは',
   },
@@ -153,6 +180,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     thanks: '谢谢, 谢谢你, 谢谢您, 多谢, 非常感谢, 感谢, 十分感谢, 谢谢你的帮助, 谢谢您的帮助, 謝謝',
     howAreYou: '你好吗, 您好吗, 最近怎么样, 你怎么样, 最近好吗',
     goodbye: '再见, 拜拜, 回头见, 晚安, 下次见, 祝你愉快, 再會, 再見',
+    whoAreYou:
+      '你是谁, 您是谁, 你是机器人吗, 您是机器人吗, 你是真人吗, 您是真人吗, 你是人吗, 你是ai吗, 这是机器人吗, 你能做什么, 你会什么, 你能帮我什么, 我可以问什么',
     okay: '好的, 好, 知道了, 明白了',
     filler: '嗯, 了, 啊, 啦, 吧',
   },
@@ -163,6 +192,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: '잘 지내세요, 잘 지내, 어떻게 지내세요, 잘 지내셨어요, 어떠세요',
     goodbye:
       '안녕히 계세요, 안녕히 가세요, 잘 가요, 잘 있어요, 또 봐요, 다음에 봐요, 좋은 하루 되세요, 수고하세요, 잘 자요',
+    whoAreYou:
+      '누구세요, 너는 누구야, 당신은 누구입니까, 로봇이에요, 로봇인가요, 봇인가요, 봇이에요, 사람인가요, 사람이에요, ai인가요, 무엇을 할 수 있나요, 뭘 할 수 있어요, 무엇을 물어볼 수 있나요',
     okay: '알겠습니다, 알겠어요, 좋아요',
     filler: '네, 예, 여러분, 그럼',
   },
@@ -174,6 +205,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'كيف حالك, كيف الحال, كيفك, كيف حالكم, شلونك, أخبارك',
     goodbye:
       'مع السلامة, إلى اللقاء, الى اللقاء, وداعا, وداعًا, تصبح على خير, يوم سعيد, أراك لاحقا, أراك لاحقًا',
+    whoAreYou:
+      'من أنت, من انت, هل أنت روبوت, هل انت روبوت, هل أنت إنسان, هل انت انسان, هل أنت بوت, هل أتحدث مع روبوت, مع من أتحدث, ماذا يمكنك أن تفعل, كيف يمكنك مساعدتي, بماذا يمكنك مساعدتي',
     okay: 'حسنا, حسنًا, طيب, تمام, ممتاز',
     filler: 'جميعا',
   },
@@ -183,6 +216,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
       'cảm ơn, cám ơn, cảm ơn bạn, cám ơn bạn, cảm ơn nhiều, xin cảm ơn, cảm ơn bạn nhiều, cảm ơn rất nhiều, cam on',
     howAreYou: 'bạn khỏe không, bạn có khỏe không, khỏe không, bạn thế nào, dạo này thế nào',
     goodbye: 'tạm biệt, hẹn gặp lại, chào tạm biệt, chúc ngủ ngon, chúc một ngày tốt lành, gặp lại sau',
+    whoAreYou:
+      'bạn là ai, bạn là robot à, bạn là bot à, bạn có phải là robot không, bạn có phải là người không, bạn là người thật à, đây là bot à, tôi đang nói chuyện với ai, bạn có thể làm gì, bạn có thể giúp gì, tôi có thể hỏi gì',
     okay: 'ok, vâng, dạ, được rồi, tốt',
     filler: 'tuyệt, mọi người, ạ, nhé, và, shop',
   },
@@ -193,6 +228,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     howAreYou: 'apa kabar, bagaimana kabarmu, bagaimana kabar anda, gimana kabarnya',
     goodbye:
       'sampai jumpa, selamat tinggal, dadah, sampai nanti, sampai ketemu lagi, semoga harimu menyenangkan',
+    whoAreYou:
+      'siapa kamu, siapa anda, kamu siapa, anda siapa, apakah kamu bot, apakah kamu robot, apakah anda robot, apakah anda manusia, kamu robot, kamu manusia, ini bot, saya bicara dengan siapa, apa yang bisa kamu lakukan, apa yang bisa anda lakukan, apa yang bisa saya tanyakan',
     okay: 'ok, oke, baik, baiklah, siap',
     filler: 'bagus, semua, semuanya, ya, kak, min, dan',
   },
@@ -201,6 +238,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     thanks: 'धन्यवाद, शुक्रिया, बहुत धन्यवाद, बहुत बहुत धन्यवाद, बहुत शुक्रिया, आपका धन्यवाद, मदद के लिए धन्यवाद, थैंक्स',
     howAreYou: 'आप कैसे हैं, आप कैसे हो, कैसे हैं, कैसे हो, क्या हाल है, तुम कैसे हो, आप कैसी हैं',
     goodbye: 'अलविदा, फिर मिलेंगे, बाय, शुभ रात्रि, आपका दिन शुभ हो',
+    whoAreYou:
+      'आप कौन हैं, तुम कौन हो, क्या आप रोबोट हैं, क्या आप बॉट हैं, क्या आप इंसान हैं, क्या तुम रोबोट हो, मैं किससे बात कर रहा हूँ, आप क्या कर सकते हैं, मैं क्या पूछ सकता हूँ',
     okay: 'ठीक है, अच्छा, बढ़िया',
     filler: 'जी, हाँ, सबको, और',
   },
@@ -209,6 +248,8 @@ export const SMALL_TALK_WORDS: Record<SpokenLanguage, SmallTalkWords> = {
     thanks: 'ขอบคุณ, ขอบคุณมาก, ขอบใจ, ขอบพระคุณ, ขอบคุณมากๆ, ขอบคุณสำหรับความช่วยเหลือ',
     howAreYou: 'สบายดีไหม, เป็นอย่างไรบ้าง, เป็นไงบ้าง, คุณสบายดีไหม, สบายดีมั้ย',
     goodbye: 'ลาก่อน, แล้วเจอกัน, บาย, บ๊ายบาย, ราตรีสวัสดิ์, แล้วพบกันใหม่, ไว้เจอกัน',
+    whoAreYou:
+      'คุณคือใคร, คุณเป็นใคร, คุณเป็นบอทไหม, คุณเป็นหุ่นยนต์ไหม, คุณเป็นคนไหม, คุยกับคนจริงไหม, คุณทำอะไรได้บ้าง, ถามอะไรได้บ้าง',
     okay: 'โอเค, ตกลง, เข้าใจแล้ว',
     filler: 'ครับ, ค่ะ, คะ, นะ, จ้า, จ้ะ, ทุกคน',
   },

@@ -6,34 +6,65 @@ import { SMALL_TALK_WORDS } from './small-talk-words.js';
 
 const silent = { description: '', instructions: '' };
 
-/** As visitors write it: [greeting, thanks, how are you, goodbye]. */
-const SAID: Record<SpokenLanguage, [string, string, string, string]> = {
-  en: ['hi there!', 'ok thanks', "Hello! How's it going?", 'thanks bye'],
-  de: ['Hallo zusammen 👋', 'alles klar, danke!', "Hallo, wie geht's?", 'Danke, tschüss'],
-  fr: ['Bonjour à tous', 'D’accord, merci beaucoup', 'Salut, ça va ?', 'merci, au revoir !'],
-  es: ['¡Hola!', 'vale, muchas gracias', 'Hola, ¿qué tal?', 'gracias, hasta luego'],
-  it: ['Buongiorno!', 'ok, grazie mille', 'Ciao, come va?', 'grazie, arrivederci'],
-  pt: ['Olá, bom dia!', 'certo, obrigada', 'Oi, tudo bem?', 'obrigado, até logo'],
-  nl: ['Hoi allemaal', 'oké, dank je wel', 'Hoi, hoe gaat het?', 'bedankt, tot ziens'],
-  pl: ['Dzień dobry!', 'ok, dziękuję bardzo', 'Cześć, co słychać?', 'dzięki, do widzenia'],
-  tr: ['Merhaba!', 'tamam, teşekkürler', 'Selam, nasılsın?', 'teşekkürler, hoşça kalın'],
-  ru: ['Добрый день!', 'хорошо, спасибо', 'Привет, как дела?', 'спасибо, до свидания'],
-  uk: ['Доброго дня!', 'добре, дякую', 'Привіт, як справи?', 'дякую, до побачення'],
+/** As visitors write it: [greeting, thanks, how are you, goodbye, who are you]. */
+const SAID: Record<SpokenLanguage, [string, string, string, string, string]> = {
+  en: ['hi there!', 'ok thanks', "Hello! How's it going?", 'thanks bye', 'hi, are you a real person?'],
+  de: [
+    'Hallo zusammen 👋',
+    'alles klar, danke!',
+    "Hallo, wie geht's?",
+    'Danke, tschüss',
+    'Bist du ein Mensch?',
+  ],
+  fr: [
+    'Bonjour à tous',
+    'D’accord, merci beaucoup',
+    'Salut, ça va ?',
+    'merci, au revoir !',
+    'Êtes-vous un robot ?',
+  ],
+  es: ['¡Hola!', 'vale, muchas gracias', 'Hola, ¿qué tal?', 'gracias, hasta luego', '¿Eres un bot?'],
+  it: ['Buongiorno!', 'ok, grazie mille', 'Ciao, come va?', 'grazie, arrivederci', 'Sei un robot?'],
+  pt: ['Olá, bom dia!', 'certo, obrigada', 'Oi, tudo bem?', 'obrigado, até logo', 'Você é um robô?'],
+  nl: ['Hoi allemaal', 'oké, dank je wel', 'Hoi, hoe gaat het?', 'bedankt, tot ziens', 'Ben je een robot?'],
+  pl: [
+    'Dzień dobry!',
+    'ok, dziękuję bardzo',
+    'Cześć, co słychać?',
+    'dzięki, do widzenia',
+    'Czy jesteś botem?',
+  ],
+  tr: ['Merhaba!', 'tamam, teşekkürler', 'Selam, nasılsın?', 'teşekkürler, hoşça kalın', 'Robot musun?'],
+  ru: ['Добрый день!', 'хорошо, спасибо', 'Привет, как дела?', 'спасибо, до свидания', 'Ты бот?'],
+  uk: ['Доброго дня!', 'добре, дякую', 'Привіт, як справи?', 'дякую, до побачення', 'Ти бот?'],
   ja: [
     'こんにちは！',
     '了解です、ありがとうございます',
     'こんにちは、お元気ですか？',
     'ありがとう、さようなら',
+    'あなたはロボットですか？',
   ],
-  zh: ['你好！', '好的，谢谢', '你好，最近怎么样？', '谢谢，再见'],
-  ko: ['안녕하세요!', '알겠습니다, 감사합니다', '안녕하세요, 잘 지내세요?', '감사합니다, 안녕히 계세요'],
-  ar: ['السلام عليكم', 'حسنا، شكرا جزيلا', 'مرحبا، كيف حالك؟', 'شكرا، مع السلامة'],
-  vi: ['Xin chào!', 'vâng, cảm ơn bạn', 'Chào bạn, bạn khỏe không?', 'cảm ơn, tạm biệt'],
-  id: ['Halo semuanya', 'oke, terima kasih', 'Halo, apa kabar?', 'makasih, sampai jumpa'],
-  hi: ['नमस्ते!', 'ठीक है, धन्यवाद', 'नमस्ते, आप कैसे हैं?', 'धन्यवाद, फिर मिलेंगे'],
-  th: ['สวัสดีครับ', 'โอเคค่ะ ขอบคุณมาก', 'สวัสดีค่ะ สบายดีไหมคะ', 'ขอบคุณครับ ลาก่อน'],
+  zh: ['你好！', '好的，谢谢', '你好，最近怎么样？', '谢谢，再见', '你是机器人吗？'],
+  ko: [
+    '안녕하세요!',
+    '알겠습니다, 감사합니다',
+    '안녕하세요, 잘 지내세요?',
+    '감사합니다, 안녕히 계세요',
+    '사람인가요?',
+  ],
+  ar: ['السلام عليكم', 'حسنا، شكرا جزيلا', 'مرحبا، كيف حالك؟', 'شكرا، مع السلامة', 'هل أنت روبوت؟'],
+  vi: ['Xin chào!', 'vâng, cảm ơn bạn', 'Chào bạn, bạn khỏe không?', 'cảm ơn, tạm biệt', 'Bạn là robot à?'],
+  id: [
+    'Halo semuanya',
+    'oke, terima kasih',
+    'Halo, apa kabar?',
+    'makasih, sampai jumpa',
+    'Apakah kamu robot?',
+  ],
+  hi: ['नमस्ते!', 'ठीक है, धन्यवाद', 'नमस्ते, आप कैसे हैं?', 'धन्यवाद, फिर मिलेंगे', 'क्या आप रोबोट हैं?'],
+  th: ['สวัสดีครับ', 'โอเคค่ะ ขอบคุณมาก', 'สวัสดีค่ะ สบายดีไหมคะ', 'ขอบคุณครับ ลาก่อน', 'คุณเป็นบอทไหม'],
 };
-const KINDS: SmallTalk[] = ['greeting', 'thanks', 'howAreYou', 'goodbye'];
+const KINDS: SmallTalk[] = ['greeting', 'thanks', 'howAreYou', 'goodbye', 'whoAreYou'];
 
 describe('small talk', () => {
   it.each(
@@ -41,8 +72,8 @@ describe('small talk', () => {
       KINDS.map((kind, at) => [language, kind, SAID[language][at] ?? ''] as const),
     ),
   )('in %s is answered as %s: "%s"', (language, kind, said) => {
-    const { hello, welcome, fine, goodbye } = phrasesIn(language);
-    const texts = { greeting: hello, thanks: welcome, howAreYou: fine, goodbye };
+    const { hello, welcome, fine, goodbye, assistant } = phrasesIn(language);
+    const texts = { greeting: hello, thanks: welcome, howAreYou: fine, goodbye, whoAreYou: assistant };
     expect(smallTalkReply({ question: said, profile: silent })).toEqual({ kind, text: texts[kind] });
   });
 
@@ -76,6 +107,9 @@ describe('small talk', () => {
     'hi-fi',
     'hello 2000',
     'How are you funded?',
+    'Are you open?',
+    'Can I talk to a real person?',
+    'Who are you working with?',
     'bye bye baby',
     'Tag der offenen Tür',
     '你好酒店在哪里',
