@@ -23,7 +23,7 @@ export const DAMAGE: Rephrasing = {
   },
   isAbout: (text, language) => speaksOf('repair', text, language) || speaksOf('warranty', text, language),
   overrules: false,
-  questions: {
+  instead: {
     en: 'Do you repair what is broken?',
     de: 'Repariert ihr, was kaputt ist?',
     fr: 'Réparez-vous ce qui est cassé ?',

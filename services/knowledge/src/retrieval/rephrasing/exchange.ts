@@ -34,7 +34,7 @@ export const EXCHANGE: Rephrasing = {
   },
   isAbout: (text, language) => speaksOf('return', text, language),
   overrules: true,
-  questions: {
+  instead: {
     en: 'Can I return or exchange something?',
     de: 'Kann ich etwas zurückgeben oder umtauschen?',
     fr: 'Puis-je retourner ou échanger un article ?',

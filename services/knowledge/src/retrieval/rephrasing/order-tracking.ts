@@ -30,7 +30,7 @@ export const ORDER_TRACKING: Rephrasing = {
   asks: (question) => NOT_THERE.test(bareWords(question)),
   isAbout: (text, language) => speaksOf('tracking', text, language) || NOT_THERE.test(bareWords(text)),
   overrules: true,
-  questions: {
+  instead: {
     en: 'How can I track my parcel?',
     de: 'Wie kann ich mein Paket verfolgen?',
     fr: 'Comment suivre mon colis ?',

@@ -2,8 +2,10 @@ import { pageDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
 import { DAMAGE } from './damage.js';
+import { DELIVERY_TIME } from './delivery-time.js';
 import { EXCHANGE } from './exchange.js';
 import { ORDER_TRACKING } from './order-tracking.js';
+import { PAYMENT_METHODS } from './payment-methods.js';
 import { SHIPPING } from './shipping-costs.js';
 
 describe('EXCHANGE', () => {
@@ -103,6 +105,40 @@ describe('DAMAGE', () => {
     'One plank of my raised bed broke, can I buy just that one?',
     'How do I wash it?',
   ])('not in %s', (question) => expect(DAMAGE.asks(question)).toBe(false));
+});
+
+describe('DELIVERY_TIME', () => {
+  it.each([
+    'how long does delivery take',
+    'When will my order arrive?',
+    'Wie lange dauert der Versand?',
+    'Lieferzeit',
+    '¿Cuánto tarda el envío?',
+    'Délai de livraison ?',
+    'levertijd',
+  ])('sees it in %s', (question) => expect(DELIVERY_TIME.asks(question)).toBe(true));
+
+  it.each(['How long is the course?', 'When do you open?', 'What does delivery cost?'])(
+    'not in %s',
+    (question) => expect(DELIVERY_TIME.asks(question)).toBe(false),
+  );
+});
+
+describe('PAYMENT_METHODS', () => {
+  it.each([
+    'what payment methods do you accept',
+    'how can i pay',
+    'Zahlungsarten?',
+    'Wie kann ich bezahlen?',
+    '¿Cómo puedo pagar?',
+    'Moyens de paiement',
+    'Come posso pagare?',
+  ])('sees it in %s', (question) => expect(PAYMENT_METHODS.asks(question)).toBe(true));
+
+  it.each(['Can I pay with PayPal?', 'How much do I pay?', 'When is the payment due?'])(
+    'not in %s',
+    (question) => expect(PAYMENT_METHODS.asks(question)).toBe(false),
+  );
 });
 
 describe('a rephrased question', () => {

@@ -8,6 +8,6 @@ export interface Rephrasing {
   isAbout(text: string, language: Language): boolean;
   /** Also where something was found that answers, but is not about it. */
   readonly overrules: boolean;
-  /** By language of the pages. */
-  readonly questions: Readonly<Partial<Record<Language, string>>>;
+  /** What is looked up instead, by language of the pages: a question, or words as the answer has them. */
+  readonly instead: Readonly<Partial<Record<Language, string>>>;
 }

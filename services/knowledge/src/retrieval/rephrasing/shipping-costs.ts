@@ -16,7 +16,7 @@ export const SHIPPING: Rephrasing = {
   asks: (question) => SHIPPING_COSTS.test(bareWords(question)),
   isAbout: (text, language) => speaksOf('delivery', text, language) && typesGiven(['price'], text) > 0,
   overrules: true,
-  questions: {
+  instead: {
     en: 'How much does delivery cost?',
     de: 'Was kostet der Versand?',
     fr: 'Combien coûte la livraison ?',
