@@ -1,6 +1,7 @@
 import type { SmallTalk } from '../answer.js';
-import { phrasesIn, type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
+import { SMALL_TALK_REPLIES } from './small-talk-replies.js';
 import { smallTalkReply } from './small-talk-reply.js';
 import { SMALL_TALK_WORDS } from './small-talk-words.js';
 
@@ -72,9 +73,10 @@ describe('small talk', () => {
       KINDS.map((kind, at) => [language, kind, SAID[language][at] ?? ''] as const),
     ),
   )('in %s is answered as %s: "%s"', (language, kind, said) => {
-    const { hello, welcome, fine, goodbye, assistant } = phrasesIn(language);
-    const texts = { greeting: hello, thanks: welcome, howAreYou: fine, goodbye, whoAreYou: assistant };
-    expect(smallTalkReply({ question: said, profile: silent })).toEqual({ kind, text: texts[kind] });
+    expect(smallTalkReply({ question: said, profile: silent })).toEqual({
+      kind,
+      text: SMALL_TALK_REPLIES[language][kind],
+    });
   });
 
   it.each(spokenLanguages)('knows every phrase of its table in %s', (language) => {
@@ -95,8 +97,8 @@ describe('small talk', () => {
 
   it('answers in the owner’s language where a phrase is said in several', () => {
     const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
-    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(phrasesIn('nl').hello);
-    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(phrasesIn('de').hello);
+    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(SMALL_TALK_REPLIES.nl.greeting);
+    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(SMALL_TALK_REPLIES.de.greeting);
   });
 
   it.each([
