@@ -61,6 +61,14 @@ describe('passagesOf', () => {
     ]);
   });
 
+  it('keeps the date above a piece of news with it', () => {
+    const news = Array.from({ length: 8 }, (_, n) => sentence(n)).join(' ');
+    const passages = passagesOf(
+      page({ heading_path: ['Parking'], kind: 'prose', text: `11 August\n${news}` }),
+    );
+    expect(passages.map((passage) => passage.text)).toEqual([`11 August\n\n${news}`]);
+  });
+
   it('puts list items together up to what an answer can quote, with the line that introduces them', () => {
     const items = Array.from({ length: 12 }, (_, n) => `Item ${n} of the kit with its ten words in all here`);
     const passages = passagesOf(

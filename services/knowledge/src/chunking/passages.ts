@@ -20,6 +20,7 @@ const GROUP_WORDS = 60;
 const SHORT_PARAGRAPH_WORDS = 12;
 /** A shorter rest joins the passage before it. */
 const REST_WORDS = 30;
+const LABEL_WORDS = 4;
 const OVERLAP_WORDS = 40;
 const PASSAGE_LIMIT = 1_000;
 const TITLE_LIMIT = 300;
@@ -99,12 +100,19 @@ function markGoingOn(units: Unit[] | undefined): void {
 
 function together(before: readonly Unit[], next: readonly Unit[]): boolean {
   const sizes = [wordsOf(before), wordsOf(next)];
+  if (isLabel(before) && next[0]?.sentence) return wordsOf(next) < MOST_WORDS;
   if (Math.max(...sizes) > GROUP_WORDS || wordsOf([...before, ...next]) > GROUP_WORDS) return false;
   const [last, first] = [before[before.length - 1], next[0]];
   if (!last || !first) return false;
   if (last.sentence && !first.sentence) return INTRODUCES.test(last.text);
   if (!last.sentence && !first.sentence) return true;
   return last.sentence && first.sentence && Math.min(...sizes) < SHORT_PARAGRAPH_WORDS;
+}
+
+/** The date above a piece of news says nothing by itself. */
+function isLabel(units: readonly Unit[]): boolean {
+  const [only, more] = units;
+  return only !== undefined && !more && only.words <= LABEL_WORDS && !SENTENCE_END.test(only.text);
 }
 
 function wordsOf(units: readonly Unit[]): number {

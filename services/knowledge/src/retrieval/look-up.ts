@@ -5,7 +5,7 @@ import type { CosineBackground } from '../search/vectors/vector-arena.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
 import { withFacts } from './facts/fact-answer.js';
-import { withHours } from './hours/hours-answer.js';
+import { pairsWithHours, withHours } from './hours/hours-answer.js';
 import { withPrices } from './prices/price-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
@@ -109,7 +109,7 @@ async function lookUpAsAsked(
         botId,
         question,
         await withKnownSorts(index, botId, question, passages, byRelevance, options.followUp),
-        byMeaning,
+        pairsWithHours(question, byMeaning),
         () => nearnessByDocument(passages, background?.passage),
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);

@@ -6,6 +6,7 @@ describe('a question how to reach people', () => {
     'how do i reach a human',
     'How can I get in touch?',
     'can i talk to a real person',
+    'can i speak with somebody from your team please',
     'what number do i ring',
     "what's your phone number",
     'whats ur phone nr',

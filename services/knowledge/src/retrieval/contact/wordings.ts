@@ -10,7 +10,7 @@ export const ASKS_TO_REACH: Readonly<Partial<Record<Language, string>>> = {
     numbers? (?:to|i can|we can|can i|do i|should i|shall i|for) (?:call~|ring|phone|dial|reach~)
     (?:who|whom|where|how|which number|what number) (?:do|can|could|should|shall|must|may|would|to|might|does)? ?(?:i|we|you|one|people|somebody|someone)? ?(?:best |quickly |directly |just |actually )?(?:call|phone|ring|e-?mail|contact|message|write to|complain|turn to|ask for help|talk to|speak to|speak with|talk with|get in touch|get (?:a )?hold of|get through)
     (?:reach|contact|call|phone|ring|e-?mail|text|message|whatsapp) (?:you|u|your~? (?:team|shop|store|office|staff)|someone|somebody|anyone|anybody|(?:an?|the|some) (?:real |live |actual )?(?:human|person|people|agent|team|staff|support|owner|manager|office|customer service|customer support|reception|front desk|shop|store))
-    (?:talk|speak|chat|talking|speaking) (?:to|with) (?:you|someone|somebody|anyone|anybody|(?:an?|the|some) (?:real |live |actual )?(?:human|person|people|agent|team|staff|owner|manager|advisor|representative))
+    (?:talk|speak|chat|talking|speaking) (?:to|with) (?:you|someone|somebody|anyone|anybody|(?:an?|the|some) (?:real |live |actual )?(?:human|person|people|agent|team|staff|owner|manager|advisor|representative))(?: (?:from|of|in|at) (?:your|the) (?:team|staff|company|shop|store|office|support|service|customer service))?
     (?:real|live|actual) (?:human|person|people|agent)|human being|customer (?:service|support|care)|get in touch|in touch with|get (?:a )?hold of (?:you|someone|somebody|anyone)
     (?:do you have|is there|have you got|what is|what's) (?:an?|your|the|some|any) (?:e-?mail|phone|telephone|hotline|helpline|whatsapp)|(?:do you have|are you on|is there) (?:whatsapp|live chat|customer service)
     (?:someone|somebody|anyone|anybody|person|people|human|number) (?:i|we|one) (?:can|could|may|should) (?:call|ring|phone|talk to|speak to|speak with|write to|contact|ask|e-?mail|turn to)`,
@@ -19,7 +19,7 @@ export const ASKS_TO_REACH: Readonly<Partial<Record<Language, string>>> = {
     (?:wen|an wen|mit wem|bei wem|wem) (?:kann|könnte|soll~?|muss|darf|wende~|ruf~|schreib~|melde~|kontakt~|sprech~|erreich~)
     (?:wie|wo|wohin) (?:kann|könnte|soll|muss|darf) (?:ich|man|wir) _ (?:anrufen|anmailen|kontaktieren|euch erreichen|sie erreichen|jemand~ erreichen|hinwenden|mich wenden|mich beschweren|beschweren)
     wie erreich~ (?:ich|man|wir) (?:euch|sie|dich|jemand~|den|die|einen|ihr~)|(?:euch|sie|dich|ihnen|jemand~) (?:telefonisch|per mail|per e-?mail|anrufen|anmailen|kontaktieren|persönlich sprechen)
-    telefonisch erreich~|mit (?:einem|einer|jemand~|wem|echten?) _ (?:sprechen|reden|telefonieren)|(?:echte[nrm]?|richtige[nrm]?) (?:mensch~|person)|(?:habt ihr|haben sie|gibt es) (?:ein|eine|einen) (?:telefon|e-?mail|whatsapp|kontakt)`,
+    telefonisch erreich~|mit (?:einem|einer|jemand~|wem|echten?)(?: aus (?:dem|eurem|ihrem) team)? _ (?:sprechen|reden|telefonieren)|(?:echte[nrm]?|richtige[nrm]?) (?:mensch~|person)|(?:habt ihr|haben sie|gibt es) (?:ein|eine|einen) (?:telefon|e-?mail|whatsapp|kontakt)`,
   fr: `(?:faire|déposer) une (?:réclamation|plainte)|me plaindre
     numéros? (?:de |du )?(?:téléphone|tél|portable|contact|service)|coordonnées|formulaire de contact|adresse (?:e-?mail|mail|électronique|de contact)|service (?:clients?|clientèle)
     (?:vous|te|les) (?:contacter|joindre|appeler|écrire|téléphoner)|(?:contacter|joindre|appeler) (?:quelqu'un|le|la|un|une|votre|vos)

@@ -39,3 +39,12 @@ it('gets those that say "open" beside those of a telephone', async () => {
   const phone = '<h1>Help</h1><p>Our line is staffed Monday to Friday from 9:00 to 17:00.</p>';
   expect(await quotes([phone, CONTACT], "c'est ouvert le lundi ?")).toContain('from 10:00 to 18:00');
 });
+
+it('gets every day of a table that was cut', async () => {
+  const day = (name: string) =>
+    `<tr><td>${name}</td><td>6:00 – 22:30 for members with a card</td><td>8:30 – 18:00 for all</td></tr>`;
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday and holidays'];
+  const table = `<h1>Opening hours</h1><table><tr><th>Day</th><th>Gym</th><th>Pool</th></tr>${days.map(day).join('')}</table>`;
+  const said = await quotes([table], 'are you open on sunday');
+  for (const name of days) expect(said).toContain(name);
+});

@@ -3,10 +3,11 @@ import type { SearchIndex } from '../../search/search-index.js';
 import { speaksOf } from '../concepts/related-terms.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
+import { wholeList } from '../quoting/whole-list.js';
 import type { Ranked } from '../ranking/rank.js';
 import { rankWith, wordsBeside } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
-import type { Quote, RankedPassage } from '../result/retrieval.js';
+import type { Quote, RankedPassage, RankedQa } from '../result/retrieval.js';
 import { asksForHours, givesHours, isHoursTitle } from './asked-hours.js';
 import { HOURS_WORDS } from './wordings.js';
 
@@ -14,6 +15,12 @@ import { HOURS_WORDS } from './wordings.js';
 const SURE = 0.8;
 /** Summer and winter. */
 const MOST_BLOCKS = 2;
+
+/** Pairs for a question when the place is open: only those that are about that answer it. */
+export function pairsWithHours(question: Question, qa: readonly RankedQa[]): readonly RankedQa[] {
+  if (!asksForHours(question.text)) return qa;
+  return qa.filter(({ document: { title, text } }) => asksForHours(title) || givesHours(text));
+}
 
 /**
  * What was judged, or instead, for a question when the place is open, the blocks of one page that tell: those under a title
@@ -26,14 +33,15 @@ export async function withHours(
   judged: JudgedPassages,
 ): Promise<JudgedPassages> {
   if (!asksForHours(question.text)) return judged;
-  const blocks = await hoursBlocks(index, botId, question);
+  const found = await passagesWithDays(index, botId, question);
+  const blocks = found.filter(({ candidate: { document } }) => givesHours(document.text));
   const surest =
     [blocks.filter(isTitled), blocks.filter(saysOpen), blocks].find(({ length }) => length > 0) ?? [];
   if (new Set(surest.map(sourceOf)).size !== 1) return judged;
   const chosen = surest
     .slice(0, MOST_BLOCKS)
     .toSorted((a, b) => a.candidate.document.position - b.candidate.document.position);
-  const answers = chosen.map(answerOf);
+  const answers = answersOf(chosen, found);
   const ids = new Set(answers.map(({ quote }) => quote.document.docId));
   return {
     passages: [
@@ -46,12 +54,10 @@ export async function withHours(
   };
 }
 
-async function hoursBlocks(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
+async function passagesWithDays(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
   const found = await rankWith(index, botId, question, wordsBeside(HOURS_WORDS, languages));
-  return found.filter(
-    ({ candidate: { document } }) => document.kind === 'passage' && givesHours(document.text),
-  );
+  return found.filter(({ candidate: { document } }) => document.kind === 'passage');
 }
 
 function isTitled({ candidate: { document } }: Ranked): boolean {
@@ -68,12 +74,28 @@ function sourceOf({ candidate }: Ranked): string {
   return candidate.document.sourceId;
 }
 
-function answerOf({ candidate }: Ranked): { passage: RankedPassage; quote: Quote } {
-  const { document, language } = candidate;
-  const best = 0;
-  const span = quotedSpan(candidate, { best }, false);
-  return {
-    passage: { document, language, confidence: SURE, extract: { text: span.text, start: span.start } },
-    quote: { document, language, text: composeQuote(document, language, best, span) },
-  };
+interface Answer {
+  readonly passage: RankedPassage;
+  readonly quote: Quote;
+}
+
+/** Each block, and once a table that was cut into several: no day of the week is left out. */
+function answersOf(blocks: readonly Ranked[], found: readonly Ranked[]): Answer[] {
+  const texts = new Set<string>();
+  return blocks.flatMap(({ candidate }) => {
+    const { document, language } = candidate;
+    const whole = wholeList(
+      document,
+      found.map(({ candidate: other }) => other.document),
+    );
+    const span = whole ?? quotedSpan(candidate, { best: 0 }, false);
+    if (texts.has(span.text)) return [];
+    texts.add(span.text);
+    return [
+      {
+        passage: { document, language, confidence: SURE, extract: { text: span.text, start: span.start } },
+        quote: { document, language, text: composeQuote(document, language, 0, span) },
+      },
+    ];
+  });
 }

@@ -1,8 +1,10 @@
 import { bareWords } from '@chirrup/text/fold';
+import type { IndexDocument } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
+import { wholeList } from '../quoting/whole-list.js';
 import type { Ranked } from '../ranking/rank.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
@@ -16,6 +18,8 @@ const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
 const NEARLY_AS_RELEVANT = 0.7;
 const SECOND_QUOTE_ROOM = 10;
+/** Words of two quotes of which one is a whole list. */
+const LIST_ROOM = 170;
 /** Share of a quote's words that make it a repetition of another. */
 const REPEATED = 0.7;
 /** Less behind than this, a passage answers as likely as the first. */
@@ -69,13 +73,18 @@ interface QuoteOptions {
   readonly asked?: readonly AnswerType[];
 }
 
-function quotesOf([first, second]: readonly Relevant[], options: QuoteOptions): Quote[] {
+function quotesOf(passages: readonly Relevant[], options: QuoteOptions): Quote[] {
+  const [first, second] = passages;
   if (!first) return [];
-  const span = spanOf(first, options);
+  const found = passages.map(documentOf);
+  const span = wholeSpanOf(first, found, options);
   const quotes = [toQuote(first, span)];
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
-  const beside = spanOf(second, options);
-  const fits = span.words + beside.words <= QUOTE_WORDS + SECOND_QUOTE_ROOM;
+  const beside = wholeSpanOf(second, found, options);
+  // some lines of a table say too little where they stand beside another answer
+  const room =
+    beside.text.length > documentOf(second).text.length ? LIST_ROOM : QUOTE_WORDS + SECOND_QUOTE_ROOM;
+  const fits = span.words + beside.words <= room;
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
 
@@ -86,11 +95,24 @@ function repeats(text: string, other: string): boolean {
   return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
+/** A list or table with all its lines, though it was cut into passages. */
+function wholeSpanOf(entry: Relevant, found: readonly IndexDocument[], options: QuoteOptions): Span {
+  const whole = isOneLine(entry, options) ? undefined : wholeList(documentOf(entry), found);
+  return whole ?? spanOf(entry, options);
+}
+
+function spanOf(entry: Relevant, options: QuoteOptions): Span {
+  return quotedSpan(entry.ranked.candidate, entry, isOneLine(entry, options));
+}
+
 /** One line alone where it is surely the one asked for, and no other has the sort of thing asked for in its place. */
-function spanOf(entry: Relevant, { wholeLists, asked = [] }: QuoteOptions): Span {
-  const { candidate } = entry.ranked;
-  const isWhole = wholeLists || typesGiven(asked, candidate.document.text) > entry.typesGiven;
-  return quotedSpan(candidate, entry, !isWhole && entry.bestLead >= SURE_LEAD);
+function isOneLine(entry: Relevant, { wholeLists, asked = [] }: QuoteOptions): boolean {
+  const isWhole = wholeLists || typesGiven(asked, documentOf(entry).text) > entry.typesGiven;
+  return !isWhole && entry.bestLead >= SURE_LEAD;
+}
+
+function documentOf({ ranked }: Relevant): IndexDocument {
+  return ranked.candidate.document;
 }
 
 function toQuote({ ranked, best }: Relevant, span: Span): Quote {
