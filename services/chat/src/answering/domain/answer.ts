@@ -4,7 +4,7 @@ import type { Knowledge } from './knowledge.js';
 /** The owner's own answer, a model's, quotes of pages, or that there is none; `lane` in the API. */
 export type AnswerKind = 'verified' | 'model' | 'extractive' | 'none';
 
-export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye' | 'whoAreYou';
+export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye' | 'whoAreYou' | 'unhappy';
 
 /** A page that an answer cites as `[n]`. */
 export interface Source {

@@ -10,6 +10,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Goodbye! Come back any time.',
     whoAreYou:
       'I am an automatic assistant, not a person. I answer from what this site says and show where it stands. What would you like to know?',
+    unhappy:
+      'I am sorry that this did not help. Please ask once more in other words, or contact the people behind this site.',
   },
   de: {
     greeting: 'Hallo! Was möchten Sie wissen?',
@@ -18,6 +20,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Auf Wiedersehen! Kommen Sie gern wieder.',
     whoAreYou:
       'Ich bin ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht, und zeige, wo es steht. Was möchten Sie wissen?',
+    unhappy:
+      'Es tut mir leid, dass das nicht geholfen hat. Bitte fragen Sie noch einmal mit anderen Worten, oder wenden Sie sich an die Menschen hinter dieser Website.',
   },
   fr: {
     greeting: 'Bonjour\u00a0! Que souhaitez-vous savoir\u00a0?',
@@ -26,6 +30,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Au revoir et à bientôt\u00a0!',
     whoAreYou:
       'Je suis un assistant automatique, pas une personne. Je réponds d’après ce que dit ce site et je montre où cela se trouve. Que souhaitez-vous savoir\u00a0?',
+    unhappy:
+      'Je suis désolé que cela n’ait pas aidé. Reformulez votre question, ou contactez les personnes derrière ce site.',
   },
   es: {
     greeting: '¡Hola! ¿Qué le gustaría saber?',
@@ -34,6 +40,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: '¡Hasta luego! Vuelva cuando quiera.',
     whoAreYou:
       'Soy un asistente automático, no una persona. Respondo con lo que dice este sitio y muestro dónde lo dice. ¿Qué le gustaría saber?',
+    unhappy:
+      'Siento que esto no haya ayudado. Pregunte otra vez con otras palabras o póngase en contacto con las personas de este sitio.',
   },
   it: {
     greeting: 'Ciao! Che cosa vorrebbe sapere?',
@@ -42,6 +50,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Arrivederci! Torni quando vuole.',
     whoAreYou:
       'Sono un assistente automatico, non una persona. Rispondo con ciò che dice questo sito e mostro dove lo dice. Che cosa vorrebbe sapere?',
+    unhappy:
+      'Mi dispiace che non sia stato d’aiuto. Riprovi con altre parole o contatti le persone di questo sito.',
   },
   pt: {
     greeting: 'Olá! O que gostaria de saber?',
@@ -50,6 +60,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Até logo! Volte sempre que quiser.',
     whoAreYou:
       'Sou um assistente automático, não uma pessoa. Respondo com o que diz este site e mostro onde está. O que gostaria de saber?',
+    unhappy:
+      'Lamento que isto não tenha ajudado. Pergunte de novo com outras palavras ou contacte as pessoas deste site.',
   },
   nl: {
     greeting: 'Hallo! Wat wilt u weten?',
@@ -58,6 +70,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Tot ziens! U bent altijd welkom.',
     whoAreYou:
       'Ik ben een automatische assistent, geen mens. Ik antwoord met wat er op deze site staat en laat zien waar het staat. Wat wilt u weten?',
+    unhappy:
+      'Het spijt me dat dit niet heeft geholpen. Vraag het nog eens in andere woorden of neem contact op met de mensen achter deze site.',
   },
   pl: {
     greeting: 'Dzień dobry! Czego chcesz się dowiedzieć?',
@@ -66,6 +80,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Do widzenia! Zapraszam ponownie.',
     whoAreYou:
       'Jestem automatycznym asystentem, nie człowiekiem. Odpowiadam tym, co jest napisane na tej stronie, i pokazuję gdzie. Co chcesz wiedzieć?',
+    unhappy:
+      'Przykro mi, że to nie pomogło. Zapytaj jeszcze raz innymi słowami albo skontaktuj się z osobami prowadzącymi tę stronę.',
   },
   tr: {
     greeting: 'Merhaba! Ne öğrenmek istersiniz?',
@@ -74,6 +90,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Hoşça kalın! Her zaman bekleriz.',
     whoAreYou:
       'Ben otomatik bir asistanım, insan değilim. Bu sitede yazanlarla yanıt verir ve nerede yazdığını gösteririm. Ne öğrenmek istersiniz?',
+    unhappy:
+      'Yardımcı olamadığım için üzgünüm. Lütfen başka sözcüklerle yeniden sorun ya da bu sitenin ekibine ulaşın.',
   },
   ru: {
     greeting: 'Здравствуйте! Что вы хотели бы узнать?',
@@ -82,6 +100,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'До свидания! Обращайтесь в любое время.',
     whoAreYou:
       'Я автоматический помощник, а не человек. Отвечаю тем, что написано на этом сайте, и показываю где. Что вы хотите узнать?',
+    unhappy:
+      'Жаль, что это не помогло. Спросите ещё раз другими словами или свяжитесь с людьми, которые ведут этот сайт.',
   },
   uk: {
     greeting: 'Вітаю! Що ви хотіли б дізнатися?',
@@ -90,6 +110,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'До побачення! Звертайтеся будь-коли.',
     whoAreYou:
       'Я автоматичний помічник, а не людина. Відповідаю тим, що написано на цьому сайті, і показую де. Що ви хочете дізнатися?',
+    unhappy:
+      'Шкода, що це не допомогло. Запитайте ще раз іншими словами або зв’яжіться з людьми, які ведуть цей сайт.',
   },
   ja: {
     greeting: 'こんにちは。何についてお知りになりたいですか。',
@@ -98,6 +120,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'さようなら。またいつでもどうぞ。',
     whoAreYou:
       '私は自動応答のアシスタントで、人間ではありません。このサイトに書かれていることからお答えし、その場所をお示しします。何をお知りになりたいですか？',
+    unhappy:
+      'お役に立てず申し訳ありません。別の言葉でもう一度お尋ねになるか、このサイトの担当者にご連絡ください。',
   },
   zh: {
     greeting: '您好！请问您想了解什么？',
@@ -105,6 +129,7 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     howAreYou: '我很好，谢谢。请问您想了解什么？',
     goodbye: '再见！欢迎随时再来。',
     whoAreYou: '我是自动助手，不是真人。我根据本网站的内容回答，并标明出处。您想了解什么？',
+    unhappy: '很抱歉没能帮到您。请换个说法再问一次，或联系本网站的工作人员。',
   },
   ko: {
     greeting: '안녕하세요! 무엇을 알고 싶으신가요?',
@@ -113,6 +138,7 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: '안녕히 가세요! 언제든지 다시 찾아 주세요.',
     whoAreYou:
       '저는 자동 도우미이며 사람이 아닙니다. 이 사이트에 있는 내용으로 답하고 출처를 보여 드립니다. 무엇을 알고 싶으신가요?',
+    unhappy: '도움이 되지 못해 죄송합니다. 다른 말로 다시 질문하시거나 이 사이트 담당자에게 문의해 주세요.',
   },
   ar: {
     greeting: 'مرحبًا! ماذا تود أن تعرف؟',
@@ -120,6 +146,7 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     howAreYou: 'بخير، شكرًا لك. ماذا تود أن تعرف؟',
     goodbye: 'مع السلامة! نرحب بك في أي وقت.',
     whoAreYou: 'أنا مساعد آلي ولست شخصًا. أجيب بما هو مكتوب في هذا الموقع وأبيّن موضعه. ماذا تود أن تعرف؟',
+    unhappy: 'آسف لأن هذا لم يساعد. يرجى السؤال مرة أخرى بكلمات أخرى أو التواصل مع القائمين على هذا الموقع.',
   },
   vi: {
     greeting: 'Xin chào! Bạn muốn biết điều gì?',
@@ -128,6 +155,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Tạm biệt! Hẹn gặp lại bạn.',
     whoAreYou:
       'Tôi là trợ lý tự động, không phải người. Tôi trả lời theo nội dung của trang này và chỉ rõ nguồn. Bạn muốn biết điều gì?',
+    unhappy:
+      'Rất tiếc là điều này không giúp được. Xin hỏi lại bằng cách khác hoặc liên hệ với những người phụ trách trang này.',
   },
   id: {
     greeting: 'Halo! Apa yang ingin Anda ketahui?',
@@ -136,6 +165,8 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'Sampai jumpa! Silakan kembali kapan saja.',
     whoAreYou:
       'Saya asisten otomatis, bukan orang. Saya menjawab dengan isi situs ini dan menunjukkan letaknya. Apa yang ingin Anda ketahui?',
+    unhappy:
+      'Maaf ini tidak membantu. Silakan tanyakan lagi dengan kata lain atau hubungi orang di balik situs ini.',
   },
   hi: {
     greeting: 'नमस्ते! आप क्या जानना चाहेंगे?',
@@ -144,6 +175,7 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     goodbye: 'अलविदा! कभी भी फिर आइए।',
     whoAreYou:
       'मैं एक स्वचालित सहायक हूँ, कोई व्यक्ति नहीं। मैं इस साइट पर लिखी बातों से उत्तर देता हूँ और बताता हूँ कि वे कहाँ हैं। आप क्या जानना चाहेंगे?',
+    unhappy: 'क्षमा करें, इससे मदद नहीं मिली। कृपया दूसरे शब्दों में फिर पूछें या इस साइट के लोगों से संपर्क करें।',
   },
   th: {
     greeting: 'สวัสดี คุณอยากทราบเรื่องอะไร',
@@ -151,5 +183,6 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SpokenLanguage, Readonly<Record
     howAreYou: 'สบายดี ขอบคุณ คุณอยากทราบเรื่องอะไร',
     goodbye: 'ลาก่อน แวะมาใหม่ได้ทุกเมื่อ',
     whoAreYou: 'ฉันเป็นผู้ช่วยอัตโนมัติ ไม่ใช่คน ฉันตอบจากสิ่งที่อยู่ในเว็บไซต์นี้และบอกที่มา คุณอยากทราบเรื่องอะไร',
+    unhappy: 'ขออภัยที่ไม่ได้ช่วย โปรดถามอีกครั้งด้วยคำอื่น หรือติดต่อผู้ดูแลเว็บไซต์นี้',
   },
 };

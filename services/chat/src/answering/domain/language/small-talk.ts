@@ -9,7 +9,16 @@ const LONGEST = 100;
 /** Written without spaces: phrases follow each other directly. */
 const UNSPACED: ReadonlySet<SpokenLanguage> = new Set(['ja', 'zh', 'th']);
 /** Where a text has several kinds, the first of these decides. */
-const ORDER: readonly Kind[] = ['whoAreYou', 'goodbye', 'howAreYou', 'thanks', 'greeting', 'okay', 'filler'];
+const ORDER: readonly Kind[] = [
+  'unhappy',
+  'whoAreYou',
+  'goodbye',
+  'howAreYou',
+  'thanks',
+  'greeting',
+  'okay',
+  'filler',
+];
 
 /** Letters and single spaces only: what small talk is compared by. */
 const spokenWords = (text: string): string =>
