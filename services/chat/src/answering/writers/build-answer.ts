@@ -5,6 +5,7 @@ import {
   offeredPages,
   otherQuestions,
   questionsBesidePages,
+  withSupportEmail,
 } from '../domain/texts/no-answer.js';
 import type { AnswerTask } from './answer-writer.js';
 
@@ -59,7 +60,8 @@ export const buildNoAnswer = (task: AnswerTask, trace: Partial<Trace> = {}): Ans
     return buildWholeAnswer(task, 'none', content, { sources, suggestions, trace });
   }
   const suggestions = otherQuestions(knowledge.suggestions, question);
-  return buildWholeAnswer(task, 'none', noAnswerText(visitor), { suggestions, trace });
+  const text = withSupportEmail(noAnswerText(visitor), task.profile.supportEmail, visitor);
+  return buildWholeAnswer(task, 'none', text, { suggestions, trace });
 };
 
 /** What was streamed until the visitor stopped it. */

@@ -1,7 +1,7 @@
 import { type Answer, type SmallTalk, traceKnowledge } from '../domain/answer.js';
 import { smallTalkIn } from '../domain/language/small-talk.js';
 import { smallTalkReply } from '../domain/language/small-talk-reply.js';
-import { otherQuestions } from '../domain/texts/no-answer.js';
+import { otherQuestions, withSupportEmail } from '../domain/texts/no-answer.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildWholeAnswer } from './build-answer.js';
 
@@ -24,5 +24,7 @@ const write = (writer: AnswerWriter, task: AnswerTask): Answer | Promise<Answer>
     return buildWholeAnswer(task, 'verified', verified.answer);
   if (!talk) return writer.write(task);
   const others = WITH_SUGGESTIONS.has(talk.kind) ? otherQuestions(suggestions, question) : [];
-  return buildWholeAnswer(task, 'none', talk.text, { suggestions: others, trace: { small_talk: talk.kind } });
+  const text =
+    talk.kind === 'unhappy' ? withSupportEmail(talk.text, task.profile.supportEmail, task) : talk.text;
+  return buildWholeAnswer(task, 'none', text, { suggestions: others, trace: { small_talk: talk.kind } });
 };

@@ -3,6 +3,8 @@ export interface Phrases {
   notFound: (question: string) => string;
   /** The same where there is nothing to quote. */
   nothingFound: string;
+  /** After it: where people can be reached. `email` is a link. */
+  writeTo: (email: string) => string;
   /** Of one of two questions; the other is answered. */
   noAnswerTo: (question: string) => string;
   /** Before pages that are offered in place of an answer. */
@@ -19,6 +21,7 @@ const PHRASES = {
   en: {
     notFound: (q) => `I could not find anything about “${q}” in what I know.`,
     nothingFound: 'I could not find an answer to that in what I know.',
+    writeTo: (e) => `You can also write to ${e}.`,
     noAnswerTo: (q) => `I could not find an answer to “${q}” in what I know.`,
     mayHelp: 'I am not sure, but these pages may help:',
     quoted: (l) => `The page says (in ${l}):`,
@@ -31,6 +34,7 @@ const PHRASES = {
   de: {
     notFound: (q) => `Zu „${q}“ habe ich in meinem Wissen nichts gefunden.`,
     nothingFound: 'Darauf habe ich in meinem Wissen keine Antwort gefunden.',
+    writeTo: (e) => `Sie können auch an ${e} schreiben.`,
     noAnswerTo: (q) => `Auf „${q}“ habe ich in meinem Wissen keine Antwort gefunden.`,
     mayHelp: 'Ich bin nicht sicher, aber diese Seiten könnten helfen:',
     quoted: (l) => `Auf der Seite steht dazu (auf ${l}):`,
@@ -43,6 +47,7 @@ const PHRASES = {
   fr: {
     notFound: (q) => `Je n’ai rien trouvé sur «\u00a0${q}\u00a0» dans ce que je sais.`,
     nothingFound: 'Je n’ai pas trouvé de réponse à cela dans ce que je sais.',
+    writeTo: (e) => `Vous pouvez aussi écrire à ${e}.`,
     noAnswerTo: (q) => `Je n’ai pas trouvé de réponse à «\u00a0${q}\u00a0» dans ce que je sais.`,
     mayHelp: 'Je n’en suis pas sûr, mais ces pages peuvent vous aider\u00a0:',
     quoted: (l) => `La page dit à ce sujet (en ${l})\u00a0:`,
@@ -55,6 +60,7 @@ const PHRASES = {
   es: {
     notFound: (q) => `No he encontrado nada sobre «${q}» en lo que sé.`,
     nothingFound: 'No he encontrado una respuesta a eso en lo que sé.',
+    writeTo: (e) => `También puede escribir a ${e}.`,
     noAnswerTo: (q) => `No he encontrado una respuesta a «${q}» en lo que sé.`,
     mayHelp: 'No estoy seguro, pero estas páginas pueden ayudarle:',
     quoted: (l) => `La página dice al respecto (en ${l}):`,
@@ -67,6 +73,7 @@ const PHRASES = {
   it: {
     notFound: (q) => `Non ho trovato nulla su «${q}» in ciò che so.`,
     nothingFound: 'Non ho trovato una risposta in ciò che so.',
+    writeTo: (e) => `Può anche scrivere a ${e}.`,
     noAnswerTo: (q) => `Non ho trovato una risposta a «${q}» in ciò che so.`,
     mayHelp: 'Non ne sono sicuro, ma queste pagine potrebbero aiutare:',
     quoted: (l) => `La pagina dice al riguardo (in ${l}):`,
@@ -79,6 +86,7 @@ const PHRASES = {
   pt: {
     notFound: (q) => `Não encontrei nada sobre “${q}” naquilo que sei.`,
     nothingFound: 'Não encontrei uma resposta para isso naquilo que sei.',
+    writeTo: (e) => `Também pode escrever para ${e}.`,
     noAnswerTo: (q) => `Não encontrei uma resposta para “${q}” naquilo que sei.`,
     mayHelp: 'Não tenho a certeza, mas estas páginas podem ajudar:',
     quoted: (l) => `A página diz o seguinte (em ${l}):`,
@@ -91,6 +99,7 @@ const PHRASES = {
   nl: {
     notFound: (q) => `Ik heb niets gevonden over “${q}” in wat ik weet.`,
     nothingFound: 'Ik heb daar geen antwoord op gevonden in wat ik weet.',
+    writeTo: (e) => `U kunt ook schrijven naar ${e}.`,
     noAnswerTo: (q) => `Ik heb geen antwoord op “${q}” gevonden in wat ik weet.`,
     mayHelp: 'Ik weet het niet zeker, maar deze pagina’s kunnen helpen:',
     quoted: (l) => `Op de pagina staat hierover (in het ${l}):`,
@@ -103,6 +112,7 @@ const PHRASES = {
   pl: {
     notFound: (q) => `Nie udało mi się znaleźć niczego na temat „${q}” wśród tego, co wiem.`,
     nothingFound: 'Nie udało mi się znaleźć odpowiedzi na to pytanie wśród tego, co wiem.',
+    writeTo: (e) => `Można też napisać na adres ${e}.`,
     noAnswerTo: (q) => `Nie udało mi się znaleźć odpowiedzi na pytanie „${q}” wśród tego, co wiem.`,
     mayHelp: 'Nie mam pewności, ale te strony mogą pomóc:',
     quoted: (l) => `Na stronie napisano (język: ${l}):`,
@@ -115,6 +125,7 @@ const PHRASES = {
   tr: {
     notFound: (q) => `Bildiklerim arasında “${q}” hakkında bir şey bulamadım.`,
     nothingFound: 'Bildiklerim arasında buna bir yanıt bulamadım.',
+    writeTo: (e) => `${e} adresine de yazabilirsiniz.`,
     noAnswerTo: (q) => `Bildiklerim arasında “${q}” sorusuna bir yanıt bulamadım.`,
     mayHelp: 'Emin değilim ama bu sayfalar yardımcı olabilir:',
     quoted: (l) => `Sayfada şöyle yazıyor (${l}):`,
@@ -126,6 +137,7 @@ const PHRASES = {
   ru: {
     notFound: (q) => `Среди того, что мне известно, ничего не нашлось по запросу «${q}».`,
     nothingFound: 'Среди того, что мне известно, ответа на это не нашлось.',
+    writeTo: (e) => `Можно также написать на ${e}.`,
     noAnswerTo: (q) => `Среди того, что мне известно, ответа на вопрос «${q}» не нашлось.`,
     mayHelp: 'Точного ответа нет, но могут помочь эти страницы:',
     quoted: (l) => `На странице сказано (язык: ${l}):`,
@@ -138,6 +150,7 @@ const PHRASES = {
   uk: {
     notFound: (q) => `Серед того, що мені відомо, нічого не знайшлося за запитом «${q}».`,
     nothingFound: 'Серед того, що мені відомо, відповіді на це не знайшлося.',
+    writeTo: (e) => `Можна також написати на ${e}.`,
     noAnswerTo: (q) => `Серед того, що мені відомо, відповіді на запитання «${q}» не знайшлося.`,
     mayHelp: 'Точної відповіді немає, але можуть допомогти ці сторінки:',
     quoted: (l) => `На сторінці сказано (мова: ${l}):`,
@@ -150,6 +163,7 @@ const PHRASES = {
   ja: {
     notFound: (q) => `「${q}」については、手元の情報の中に見つかりませんでした。`,
     nothingFound: 'そのご質問への答えは、手元の情報の中に見つかりませんでした。',
+    writeTo: (e) => `${e} までメールでお問い合わせいただくこともできます。`,
     noAnswerTo: (q) => `「${q}」への答えは、手元の情報の中に見つかりませんでした。`,
     mayHelp: '確かではありませんが、次のページが参考になるかもしれません。',
     quoted: (l) => `ページには次のように書かれています（${l}）。`,
@@ -162,6 +176,7 @@ const PHRASES = {
   zh: {
     notFound: (q) => `在我掌握的信息中，没有找到与“${q}”相关的内容。`,
     nothingFound: '在我掌握的信息中，没有找到这个问题的答案。',
+    writeTo: (e) => `您也可以写信至 ${e}。`,
     noAnswerTo: (q) => `在我掌握的信息中，没有找到“${q}”的答案。`,
     mayHelp: '我不太确定，但这些页面可能有帮助：',
     quoted: (l) => `页面上这样写道（${l}）：`,
@@ -172,6 +187,7 @@ const PHRASES = {
   ko: {
     notFound: (q) => `제가 알고 있는 내용에서 “${q}”에 대한 정보를 찾지 못했습니다.`,
     nothingFound: '제가 알고 있는 내용에서 답을 찾지 못했습니다.',
+    writeTo: (e) => `${e} 로 메일을 보내실 수도 있습니다.`,
     noAnswerTo: (q) => `제가 알고 있는 내용에서 “${q}”에 대한 답을 찾지 못했습니다.`,
     mayHelp: '확실하지는 않지만 다음 페이지가 도움이 될 수 있습니다.',
     quoted: (l) => `페이지에는 다음과 같이 나와 있습니다(${l}):`,
@@ -182,6 +198,7 @@ const PHRASES = {
   ar: {
     notFound: (q) => `لم أجد شيئًا عن «${q}» فيما أعرفه.`,
     nothingFound: 'لم أجد إجابة عن ذلك فيما أعرفه.',
+    writeTo: (e) => `يمكنك أيضًا الكتابة إلى ${e}.`,
     noAnswerTo: (q) => `لم أجد إجابة عن «${q}» فيما أعرفه.`,
     mayHelp: 'لست متأكدًا، لكن قد تفيدك هذه الصفحات:',
     quoted: (l) => `ورد في الصفحة (باللغة ${l}):`,
@@ -192,6 +209,7 @@ const PHRASES = {
   vi: {
     notFound: (q) => `Tôi không tìm thấy thông tin nào về “${q}” trong những gì tôi biết.`,
     nothingFound: 'Tôi không tìm thấy câu trả lời trong những gì tôi biết.',
+    writeTo: (e) => `Bạn cũng có thể viết thư đến ${e}.`,
     noAnswerTo: (q) => `Tôi không tìm thấy câu trả lời cho “${q}” trong những gì tôi biết.`,
     mayHelp: 'Tôi không chắc chắn, nhưng những trang này có thể giúp ích:',
     quoted: (l) => `Trang viết như sau (${l}):`,
@@ -203,6 +221,7 @@ const PHRASES = {
   id: {
     notFound: (q) => `Saya tidak menemukan apa pun tentang “${q}” dalam informasi yang saya miliki.`,
     nothingFound: 'Saya tidak menemukan jawabannya dalam informasi yang saya miliki.',
+    writeTo: (e) => `Anda juga dapat menulis ke ${e}.`,
     noAnswerTo: (q) => `Saya tidak menemukan jawaban untuk “${q}” dalam informasi yang saya miliki.`,
     mayHelp: 'Saya tidak yakin, tetapi halaman-halaman ini mungkin membantu:',
     quoted: (l) => `Di halaman tertulis (dalam bahasa ${l}):`,
@@ -215,6 +234,7 @@ const PHRASES = {
   hi: {
     notFound: (q) => `मेरे पास उपलब्ध जानकारी में “${q}” के बारे में कुछ नहीं मिला।`,
     nothingFound: 'मेरे पास उपलब्ध जानकारी में इसका उत्तर नहीं मिला।',
+    writeTo: (e) => `आप ${e} पर भी लिख सकते हैं।`,
     noAnswerTo: (q) => `मेरे पास उपलब्ध जानकारी में “${q}” का उत्तर नहीं मिला।`,
     mayHelp: 'पक्का नहीं कह सकते, लेकिन ये पेज मदद कर सकते हैं:',
     quoted: (l) => `पेज पर लिखा है (${l} में):`,
@@ -225,6 +245,7 @@ const PHRASES = {
   th: {
     notFound: (q) => `ไม่พบข้อมูลเกี่ยวกับ “${q}” ในข้อมูลที่มีอยู่`,
     nothingFound: 'ไม่พบคำตอบในข้อมูลที่มีอยู่',
+    writeTo: (e) => `คุณสามารถเขียนถึง ${e} ได้เช่นกัน`,
     noAnswerTo: (q) => `ไม่พบคำตอบของ “${q}” ในข้อมูลที่มีอยู่`,
     mayHelp: 'ไม่แน่ใจ แต่หน้าเหล่านี้อาจช่วยได้:',
     quoted: (l) => `ในหน้านี้ระบุไว้ว่า (ภาษา${l}):`,

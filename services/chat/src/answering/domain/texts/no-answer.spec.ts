@@ -1,4 +1,10 @@
-import { noAnswerText, offeredPages, otherQuestions, questionsBesidePages } from './no-answer.js';
+import {
+  noAnswerText,
+  offeredPages,
+  otherQuestions,
+  questionsBesidePages,
+  withSupportEmail,
+} from './no-answer.js';
 
 describe('no answer', () => {
   it('names what was not found', () => {
@@ -6,6 +12,15 @@ describe('no answer', () => {
       'I could not find anything about “Do you sell kayaks?” in what I know.',
     );
     expect(noAnswerText({ question: '***' })).toBe('I could not find an answer to that in what I know.');
+  });
+
+  it('names where people can be reached', () => {
+    const visitor = { question: 'Verkauft ihr Kajaks?' };
+    expect(withSupportEmail('Nichts gefunden.', 'help@shop.example', visitor)).toBe(
+      'Nichts gefunden. Sie können auch an [help@shop.example](mailto:help@shop.example) schreiben.',
+    );
+    for (const email of ['', 'a](b)@shop.example'])
+      expect(withSupportEmail('No.', email, visitor)).toBe('No.');
   });
 
   it('quotes the beginning of a long question', () => {

@@ -5,6 +5,8 @@ import { phrasesIn } from '../language/phrases.js';
 import { type VisitorWords, visitorLanguage } from '../language/visitor-language.js';
 
 const LONGEST_QUOTE = 120;
+/** Others could not stand in Markdown as they are. */
+const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/;
 const MAX_SUGGESTIONS = 3;
 export const MAX_OFFERS = 3;
 /** Beside pages, only a question that may well be meant is suggested. */
@@ -16,6 +18,13 @@ export const noAnswerText = (visitor: VisitorWords): string => {
   const { notFound, nothingFound } = phrasesIn(visitorLanguage(visitor));
   const quote = quotable(visitor.question);
   return quote ? notFound(quote) : nothingFound;
+};
+
+/** The same text with the owner's address for what the bot cannot answer, where there is one. */
+export const withSupportEmail = (text: string, email: string, visitor: VisitorWords): string => {
+  if (!PLAIN_ADDRESS.test(email)) return text;
+  const link = `[${email}](mailto:${email})`;
+  return `${text} ${phrasesIn(visitorLanguage(visitor)).writeTo(link)}`;
 };
 
 /** Says in the visitor's language that one of two questions has no answer, with the numbers of pages that may help. */
