@@ -7,6 +7,7 @@ import { mayAnswer, questionAbout } from './topic-questions.js';
 export const MAX_NEW_PAIRS = 20;
 const MAX_QUESTION = 300;
 const MAX_ANSWER = 400;
+const MAX_LIST = 900;
 const MIN_ANSWER = 20;
 const MAX_SENTENCES = 3;
 /** So many usual questions stand on their own. */
@@ -40,12 +41,19 @@ export const headingPairs = (sections: readonly Section[]): Pair[] => {
   return usual.length >= ENOUGH ? usual : [...usual, ...others];
 };
 
-/** Up to three sentences of a text, or its first lines where it is a list. */
-const beginningOf = ({ text }: Section): string => {
+/** Up to three sentences of a text. Of a list or table all of it or nothing: half of it reads like the whole. */
+const beginningOf = ({ text, kind }: Section): string => {
+  if (kind === 'list' || kind === 'table') return wholeList(text);
   let end = 0;
   for (const { start, text: sentence } of splitSentences(text).slice(0, MAX_SENTENCES)) {
     if (start + sentence.length > MAX_ANSWER) break;
     end = start + sentence.length;
   }
   return text.slice(0, end).trim();
+};
+
+const wholeList = (text: string): string => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (text.length > MAX_LIST || text.trimEnd().endsWith('…')) return '';
+  return lines.length > 1 ? lines.map((line) => `- ${line}`).join('\n') : text.trim();
 };

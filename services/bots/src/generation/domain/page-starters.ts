@@ -1,22 +1,26 @@
 import { KnownTexts } from './distinct.js';
 import { isRealQuestion, isTopic } from './headings.js';
 import { languageOf, languagesOf, type Material, type Section, topicOf } from './material.js';
-import { questionAbout } from './topic-questions.js';
+import { mayAnswer, questionAbout } from './topic-questions.js';
 
 export const MAX_STARTERS = 4;
 export const MAX_STARTER = 80;
+const MOST_USUAL = 2;
 
 /**
- * Questions visitors could begin with: those the pages ask and answer themselves, the owner's pairs, the usual
- * question about a heading, and at last headings as they stand.
+ * Questions visitors could begin with: two usual ones about headings, those the pages ask and answer themselves, the
+ * owner's pairs, more usual ones, and at last headings as they stand.
  */
 export const pageStarters = ({ sections, pairs }: Material): string[] => {
   const [main] = languagesOf(sections);
   const plain = sections.filter(({ isQuestion, kind }) => !isQuestion && kind !== 'facts');
+  const usual = plain.flatMap((section) => usualQuestion(section) ?? []);
   const candidates = [
+    // what most visitors of most sites ask
+    ...usual.slice(0, MOST_USUAL),
     ...sections.filter(({ isQuestion, heading }) => isQuestion && isRealQuestion(heading)).map(topicOf),
     ...pairs.map(({ question }) => question.replace(/\s+/g, ' ').trim()),
-    ...plain.flatMap((section) => usualQuestion(section) ?? []),
+    ...usual,
     ...plain
       .filter((section) => languageOf(section) === main && !usualQuestion(section))
       .map(topicOf)
@@ -28,5 +32,7 @@ export const pageStarters = ({ sections, pairs }: Material): string[] => {
     .slice(0, MAX_STARTERS);
 };
 
-const usualQuestion = (section: Section): string | undefined =>
-  questionAbout(topicOf(section), languageOf(section));
+const usualQuestion = (section: Section): string | undefined => {
+  const [topic, language] = [topicOf(section), languageOf(section)];
+  return mayAnswer(topic, section.text, language) ? questionAbout(topic, language) : undefined;
+};

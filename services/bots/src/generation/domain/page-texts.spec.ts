@@ -29,7 +29,7 @@ const returns = section(
 const faq = section('Do you ship to Ireland?', 'Yes, we ship to Ireland within three days.');
 
 describe('starters without a model', () => {
-  it('are the pages’ own questions, then the owner’s, then those about headings, then headings', () => {
+  it('are usual ones about headings, then the pages’ own, then the owner’s, then headings', () => {
     const sections = [
       section('Wholesale orders', 'We sell to shops from ten pieces of each kind.'),
       returns,
@@ -38,9 +38,9 @@ describe('starters without a model', () => {
     ];
     const pairs = [{ question: 'Do you gift-wrap?', answer: 'Yes.' }];
     expect(pageStarters(material(sections, { pairs }))).toEqual([
+      'How do returns work?',
       'Do you ship to Ireland?',
       'Do you gift-wrap?',
-      'How do returns work?',
       'Wholesale orders',
     ]);
   });
@@ -131,6 +131,16 @@ describe('pairs without a model', () => {
 });
 
 it('makes no pair of a heading whose text cannot answer it', () => {
+  it('have all of a list or table, or there is no pair', () => {
+    const table = (rows: number) =>
+      Array.from({ length: rows }, (_, at) => `Day ${at}: 9:00 – 17:00`).join('\n');
+    const answers = (rows: number) =>
+      headingPairs([section('Opening hours', table(rows), { kind: 'table' })]).map(({ answer }) => answer);
+    expect(answers(7)[0]?.split('\n')).toHaveLength(7);
+    expect(answers(7)[0]).toMatch(/^- Day 0: .*\n- Day 1/);
+    expect(answers(70)).toEqual([]);
+  });
+
   const hours = (text: string) => headingPairs([section('Opening hours', text)]).map(({ answer }) => answer);
   expect(hours('Our shop is at Lakeside 14, Millbrook.')).toEqual([]);
   expect(hours('We are open Monday to Friday from 8:30 to 18:30.')).toHaveLength(1);
