@@ -130,17 +130,17 @@ describe('pairs without a model', () => {
   });
 });
 
-it('makes no pair of a heading whose text cannot answer it', () => {
-  it('have all of a list or table, or there is no pair', () => {
-    const table = (rows: number) =>
-      Array.from({ length: rows }, (_, at) => `Day ${at}: 9:00 – 17:00`).join('\n');
-    const answers = (rows: number) =>
-      headingPairs([section('Opening hours', table(rows), { kind: 'table' })]).map(({ answer }) => answer);
-    expect(answers(7)[0]?.split('\n')).toHaveLength(7);
-    expect(answers(7)[0]).toMatch(/^- Day 0: .*\n- Day 1/);
-    expect(answers(70)).toEqual([]);
-  });
+it('a generated pair has all of a list or table, or there is none', () => {
+  const table = (rows: number) =>
+    Array.from({ length: rows }, (_, at) => `Day ${at}: 9:00 – 17:00`).join('\n');
+  const answers = (rows: number) =>
+    headingPairs([section('Opening hours', table(rows), { kind: 'table' })]).map(({ answer }) => answer);
+  expect(answers(7)[0]?.split('\n')).toHaveLength(7);
+  expect(answers(7)[0]).toMatch(/^- Day 0: .*\n- Day 1/);
+  expect(answers(70)).toEqual([]);
+});
 
+it('makes no pair of a heading whose text cannot answer it', () => {
   const hours = (text: string) => headingPairs([section('Opening hours', text)]).map(({ answer }) => answer);
   expect(hours('Our shop is at Lakeside 14, Millbrook.')).toEqual([]);
   expect(hours('We are open Monday to Friday from 8:30 to 18:30.')).toHaveLength(1);
