@@ -46,7 +46,7 @@ describe('generating without a model', () => {
     expect(text).toMatch(
       /^You are Ada, .*\nWe sell shoes\.\nThe pages are about: Returns\.\n\nHow you answer:/,
     );
-    expect(await starters(bot)).toEqual(['Do you ship to Ireland?', 'How do returns work?']);
+    expect(await starters(bot)).toEqual(['How do returns work?', 'Do you ship to Ireland?']);
     expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toMatchObject({
       version: bot.version,
       instructions: '',
@@ -169,8 +169,8 @@ describe('generating with a model', () => {
     model.set({ answer: 'What does it cost to return shoes?\nDo you sell kayaks for 900 EUR?' });
     expect(await starters(bot)).toEqual([
       'What does it cost to return shoes?',
-      'Do you ship to Ireland?',
       'How do returns work?',
+      'Do you ship to Ireland?',
     ]);
   });
 
@@ -195,7 +195,7 @@ describe('generating with a model', () => {
   it('falls back to the pages when the model says nothing of use, or fails', async () => {
     const bot = await botWithPages('cas');
     model.set({ script: 'answer', answer: 'I cannot do that.' });
-    expect(await starters(bot)).toEqual(['Do you ship to Ireland?', 'How do returns work?']);
+    expect(await starters(bot)).toEqual(['How do returns work?', 'Do you ship to Ireland?']);
     model.set({ script: 'server_error' });
     expect(await instructions(bot)).toContain('The pages are about: Returns.');
     model.set({ script: 'cut' });
@@ -212,7 +212,7 @@ describe('generating with a model', () => {
     const answer = starters(bot);
     while (model.requests.length === asked) await new Promise((resolve) => setTimeout(resolve, 10));
     const stopped = running.stopService();
-    expect(await answer).toEqual(['Do you ship to Ireland?', 'How do returns work?']);
+    expect(await answer).toEqual(['How do returns work?', 'Do you ship to Ireland?']);
     await stopped;
   });
 });
