@@ -43,7 +43,9 @@ export async function lookUp(
   const rephrasing = rephrasingOf(text);
   if (!rephrasing) return found;
   const isFound = isAbout(rephrasing, found);
-  if (answers(found) && (isFound || !rephrasing.overrules)) return found;
+  // of a follow-up the earlier question may be of such a sort, not the one that is asked now
+  const overrules = rephrasing.overrules && options.followUp === undefined;
+  if (answers(found) && (isFound || !overrules)) return found;
   const { languages } = await index.overview(botId);
   const instead = await lookUpAsAsked(index, embedder, botId, rephrased(rephrasing, languages), options);
   if (!isAbout(rephrasing, instead)) return found;

@@ -12,13 +12,17 @@ const NOT_WHOLE = wordPattern(`
   si e (?:rott|strappat|scucit|rovinat)~|e (?:rott|strappat|bucat)~|ha un buco|(?:esta|ficou) (?:partid|rasgad|estragad|furad|quebrad)~|(?:is|zijn) (?:kapot|stuk|gescheurd|lek)|zit een gat in
   (?:zepsul|podarl|rozerwal|pekl)~|ma dziure|(?:bozul|yirtil|kiril)~|(?:сломал|порвал|сломан|порван)~|дырка`);
 
+/** Asks for nothing in particular. */
+const WHAT_NOW = wordPattern(
+  'what (?:can|should|do|could) i do|what now|was (?:kann|soll|mache?) ich(?: (?:jetzt|tun|machen|da))*|was nun|was tun|que (?:hago|puedo hacer)(?: ahora)?|que faire|que puis je faire|(?:che )?cosa (?:posso fare|faccio)|wat (?:nu|kan ik doen)',
+);
 /** More words ask for something about the damage. */
 const MOST_WORDS = 8;
 
 /** Something broke: the name of the thing leads to where it is sold. */
 export const DAMAGE: Rephrasing = {
   asks: (question) => {
-    const bare = bareWords(question);
+    const bare = bareWords(question).replace(WHAT_NOW, '').trim();
     return bare.split(' ').length <= MOST_WORDS && NOT_WHOLE.test(bare);
   },
   isAbout: (text, language) => speaksOf('repair', text, language) || speaksOf('warranty', text, language),

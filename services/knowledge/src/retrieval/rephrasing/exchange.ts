@@ -13,6 +13,12 @@ const DOES_NOT_FIT = wordPattern(`
   (?:not|doesn t|doesnt|don t|dont|didn t|didnt|isn t) fit(?:ting)?(?! (?:in|into|on|under|through))|wrong size|nicht (?:pass|gepasst)~|pass(?:t|en) (?:\\S+ ){0,3}nicht|falsche grosse
   mauvaise taille|ne me va pas|no me quedan? bien|talla equivocada|sbagliat~ taglia|taglia sbagliata|non mi va bene|non mi sta|tamanho errado|nao me serve|verkeerde maat|past (?:\\S+ ){0,3}niet
   zly rozmiar|nie pasuj~|yanlis beden|не (?:подошел|подошла|подошло|подошли)`);
+/** A thing of the visitor's, not one that might be bought. */
+const TOO_SMALL = wordPattern(`
+  (?:it|they|jacket|coat|shoes?|boots?|shirt|dress|size|trousers|pants|sweater|top) (?:is|are|was|were|s|re) (?:a (?:bit|little) |way |much |far |just )?too (?:small|big|large|tight|loose|short|long)
+  (?:sie|es|er|jacke|hose|schuhe?|hemd|kleid|pulli|pullover|grosse) (?:ist|sind|war|waren) (?:mir )?(?:leider )?(?:viel |etwas |ein bisschen )?zu (?:klein|gross|eng|weit|kurz|lang)
+  (?:me|le) qued[ao]n? (?:muy |un poco |demasiado )?(?:pequen|grande|chic|ajustad|apretad|ancha?|cort|larg)~|(?:elle|il|elles|ils|veste|pantalon|chaussures|robe|taille) (?:est|sont) (?:beaucoup )?trop (?:petit|grand|serre|large|court|long)~
+  mi (?:sta|stanno|va|vanno) (?:troppo )?(?:piccol|grand|strett|larg)~|fica(?:m)?-?me (?:muito )?(?:pequen|grande|apertad)~|(?:is|zijn) me te (?:klein|groot|krap|wijd)`);
 const OTHER_SIZE = wordPattern(`
   (?:another|different|other|bigger|larger|smaller) size|size (?:up|down)|too (?:small|big|large|tight)
   (?:andere|grossere|kleinere|anderen|grosseren|kleineren) grosse|zu (?:klein|gross|eng)|autre taille|trop (?:petit|grand|serre)~
@@ -30,7 +36,12 @@ export const EXCHANGE: Rephrasing = {
   asks: (question) => {
     const bare = bareWords(question);
     if (APPOINTMENT.test(bare)) return false;
-    return DOES_NOT_FIT.test(bare) || EXCHANGE_WORDS.test(bare) || (SWAP.test(bare) && OTHER_SIZE.test(bare));
+    return (
+      TOO_SMALL.test(bare) ||
+      DOES_NOT_FIT.test(bare) ||
+      EXCHANGE_WORDS.test(bare) ||
+      (SWAP.test(bare) && OTHER_SIZE.test(bare))
+    );
   },
   isAbout: (text, language) => speaksOf('return', text, language),
   overrules: true,

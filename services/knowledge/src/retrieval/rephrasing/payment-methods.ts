@@ -4,6 +4,7 @@ import { wordPattern } from '../concepts/word-pattern.js';
 import type { Rephrasing } from './rephrasing.js';
 
 const WAYS_TO_PAY = wordPattern(`
+  (?:you|they|u|shop|store) (?:guys |also |even )?(?:take|accept) (?:amex|american express|visa|mastercard|paypal|klarna|apple pay|google pay|maestro|cash|cards?|credit cards?)|(?:nehmt ihr|nehmen sie|akzeptiert ihr|akzeptieren sie) (?:auch )?(?:amex|american express|visa|mastercard|paypal|klarna|apple pay|karten?|kreditkarten?|bargeld)
   can (?:i|we|one|you) (?:also |still )?pay (?:with|by|on|in|via|using|cash)|(?:kann|konnen|konnte) (?:ich|wir|man) (?:\\S+ ){0,4}(?:be)?zahlen|(?:puedo|se puede|podemos) pagar (?:con|en|por|a|al)|(?:je peux|puis je|peut on|on peut) (?:aussi )?(?:payer|regler) (?:par|en|avec|a)
   (?:posso|si puo) pagare (?:con|in|alla|a)|posso pagar (?:com|por|em)|(?:kan|mag) (?:ik|je) (?:\\S+ ){0,3}betalen
   payment (?:methods?|options?|types?)|(?:methods?|ways?|forms?|types?) (?:of|to) pay(?:ment)?s?|how (?:can|do|could|may|should) (?:i|we|one|you) pay

@@ -19,6 +19,9 @@ describe('EXCHANGE', () => {
     'Me queda pequeña la chaqueta, ¿puedo cambiarla?',
     'La veste est trop petite, je peux la changer ?',
     'Куртка не подошла, что делать?',
+    'the jacket is too small',
+    'Die Jacke ist mir zu klein',
+    'La chaqueta me queda pequeña',
   ])('sees it in %s', (question) => expect(EXCHANGE.asks(question)).toBe(true));
 
   it.each([
@@ -92,6 +95,7 @@ describe('SHIPPING', () => {
 describe('DAMAGE', () => {
   it.each([
     'My jacket has a hole',
+    'my jacket has a hole, what can i do',
     'the zipper of my jacket is broken',
     'The shoes fell apart after two weeks',
     'Mein Reißverschluss ist kaputt',
@@ -127,6 +131,7 @@ describe('DELIVERY_TIME', () => {
 describe('PAYMENT_METHODS', () => {
   it.each([
     'what payment methods do you accept',
+    'do you take amex',
     'how can i pay',
     'Zahlungsarten?',
     'Wie kann ich bezahlen?',
