@@ -12,6 +12,7 @@ const offer = { outcome: 'offer', content: 'These may help:', sources: [{ url: P
 describe('isAsExpected', () => {
   it.each([
     ['contains', '30 DAYS', answer, true],
+    ['contains', ', free.', answer, true],
     ['contains', '14 days', answer, false],
     ['contains', '30 days', refusal, false],
     ['contains', 'help', offer, false],

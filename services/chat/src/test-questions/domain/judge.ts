@@ -24,7 +24,8 @@ const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\[\d+\]/g, '')
+    // as visitors read it: without citations and the marks of bold words
+    .replace(/\[\d+\]|\*\*/g, '')
     .replace(/[\s\p{Dash_Punctuation}]+/gu, ' ')
     .trim();
 

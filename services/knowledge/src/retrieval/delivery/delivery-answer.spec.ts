@@ -38,7 +38,7 @@ describe('a question about delivery to a country', () => {
       BOT,
       'what is postage to denmark or norway',
     );
-    expect(decision.quotes[0]?.text).toMatch(/Norway: .*\n.*Sweden and Denmark: /);
+    expect(decision.quotes[0]?.text).toMatch(/Norway:\*\* .*\n.*Sweden and Denmark:\*\* /);
     expect(decision.quotes[0]?.text).not.toContain('European Union');
   });
 

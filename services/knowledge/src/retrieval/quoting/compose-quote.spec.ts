@@ -87,7 +87,7 @@ describe('composeQuote', () => {
 
   it('gives of a fact sheet its first facts where nothing but the name was found', () =>
     expect(quote('Alpine Sweater', 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1')).toBe(
-      '**Alpine Sweater**\n- Price: 49.90 EUR\n- SKU: AS-1',
+      '**Alpine Sweater**\n- **Price:** 49.90 EUR\n- **SKU:** AS-1',
     ));
 
   it('lets no heading break out of its marks', () =>

@@ -10,6 +10,8 @@ import { subjectOf } from './subject.js';
 import { unitsOf } from './units.js';
 
 const INTRODUCES = /[:：]$/u;
+/** What a row of a table, or of a list with labels, is about. */
+const ROW = /^([^:：*_`[\]]{1,60}): (?=\S)/u;
 
 /**
  * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
@@ -65,7 +67,17 @@ function layOut(text: string): string {
       if (lines.length < 2) return lines;
       const last = lines.at(-1) ?? '';
       if (last.endsWith(GOES_ON)) lines[lines.length - 1] = `${withoutGoesOn(last).trimEnd()} ${GOES_ON}`;
-      return [lines.map((line, at) => (at === 0 && INTRODUCES.test(line) ? line : `- ${line}`)).join('\n')];
+      const introduced = INTRODUCES.test(lines[0] ?? '') ? 1 : 0;
+      const items = lines.slice(introduced);
+      const areRows = items.length > 1 && items.every((line) => ROW.test(line));
+      return [
+        [
+          ...lines.slice(0, introduced),
+          ...items.map(
+            (line) => `- ${areRows ? line.replace(ROW, (_, label) => `**${plain(label)}:** `) : line}`,
+          ),
+        ].join('\n'),
+      ];
     })
     .join('\n\n');
 }
