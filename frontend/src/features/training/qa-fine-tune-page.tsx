@@ -81,7 +81,7 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(1);
   });
-  const unread = useUnreadPairs(botId, data);
+  const unread = useUnreadPairs(botId, entries);
   const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
