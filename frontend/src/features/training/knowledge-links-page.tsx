@@ -29,7 +29,7 @@ import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-
 import { useLinks } from './links/use-links';
 import { RecrawlSchedule } from './schedule/recrawl-schedule';
 import { AnswerChanges } from './test-questions/answer-changes';
-import { useAnswerImpactQuery } from './test-questions/test-questions.api';
+import { useAnswerChanges } from './test-questions/use-answer-changes';
 import { UnderstandingLine } from './understanding/understanding-line';
 
 type OpenDialog =
@@ -50,7 +50,7 @@ export function KnowledgeLinksPage() {
   const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
   const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
   const uploads = useUploads(botId);
-  const { data: changes = [] } = useAnswerImpactQuery(botId, { refetchOnMountOrArgChange: true });
+  const { changes = [] } = useAnswerChanges(botId);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const addLink = () => setDialog({ kind: 'edit', link: null });
