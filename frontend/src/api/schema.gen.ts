@@ -1942,8 +1942,11 @@ export interface components {
         };
         Gap: {
             _id: string;
+            /** @description How often its words were answered, of the newest questions in them. */
+            answered: number;
             /** @description 0 to 1, of the newest questions in its words; null where none is known any more. */
             answered_share: number | null;
+            /** @description How often it was asked and not answered. */
             count: number;
             /** @description Epoch seconds. */
             first_at: number;
@@ -1958,6 +1961,8 @@ export interface components {
             score: number | null;
             /** @enum {string} */
             state: "open" | "answered" | "dismissed";
+            /** @description Of their visitors; without any the score is a guess. */
+            votes: number;
         };
         GapDraft: {
             /** @description Empty where nothing near was found. */

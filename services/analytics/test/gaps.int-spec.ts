@@ -254,7 +254,10 @@ describe('gaps', () => {
       reply.messageId,
     ]);
     // a vote weighs as much as four guesses
-    expect((await list(botId)).map(({ score }) => score)).toEqual([80, 40]);
+    expect((await list(botId)).map(({ score, votes }) => [score, votes])).toEqual([
+      [80, 1],
+      [40, 0],
+    ]);
   });
 
   it('are drafted out of what lies nearest, and stay as they are', async () => {

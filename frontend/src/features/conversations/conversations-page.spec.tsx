@@ -360,11 +360,18 @@ describe('the transcript', () => {
   it('says where an answer without a page came from', async () => {
     messages = [
       aMessage(1),
-      aReply(2, { content: 'Hello!', lane: 'none', trace: { lane: 'none', small_talk: 'greeting' } }),
+      aReply(2, {
+        content: 'Hello!',
+        lane: 'none',
+        trace: { lane: 'none', small_talk: 'greeting', outcome: 'answer', confidence: 0.91 },
+      }),
       aReply(3, { content: 'Visa and PayPal.', lane: 'extractive', sources: [] }),
     ];
     open('?thread=t-000aaa');
     await screen.findByText('Small talk');
+    expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
+      'Why this answer?Outcomeit was small talk',
+    );
     screen.getByText('From your Q&A');
     expect(screen.queryByText('No answer')).toBeNull();
   });

@@ -204,7 +204,9 @@ describe('many links', () => {
     await waitFor(() =>
       expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
     );
-    await screen.findByText(/No link is shown/);
+    // all are shown again by themselves
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    expect(screen.queryByRole('button', { name: /^Changed since your edit/ })).toBeNull();
   });
 
   it('are marked where the plan has no room for them', async () => {
@@ -275,12 +277,19 @@ describe('a row', () => {
       aLink(1, { reason: 'The page answered 404 (not found).', fetched_at: 1_700_000_000 }),
       aLink(2, { reason: 'Not there.', fetched_at: null }),
       aLink(3, { kind: 'file', reason: 'The file is very long.', fetched_at: 1_700_000_000 }),
+      aLink(4, { reason: 'Not found.', fetched_at: 1_600_000_000, gone_at: 1_700_000_000 }),
     ];
     open();
-    await screen.findByText(/^Kept from .*2023.* The last reading failed: The page answered 404/);
+    await screen.findByText(
+      /^It could not be read again: The page answered 404 \(not found\)\. Your bot answers from its text of .*2023.*\.$/,
+    );
+    await screen.findByText(
+      /^Gone from the site since .*2023.*\. Your bot still answers from it until you delete the link\.$/,
+    );
+    expect(screen.getAllByText('Gone')).toHaveLength(1);
     await screen.findByText('Your own text is used. The page could not be read: Not there.');
     await screen.findByText('The file is very long.');
-    expect(screen.getAllByText('Kept')).toHaveLength(2);
+    expect(screen.getAllByText('Not read again')).toHaveLength(2);
     expect(screen.getAllByText('Ready')).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, LinkRegular } from '@fluentui/react-icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-
 import { useLinks } from './links/use-links';
 import { RecrawlSchedule } from './schedule/recrawl-schedule';
 import { AnswerChanges } from './test-questions/answer-changes';
-import { useAnswerImpactQuery } from './test-questions/test-questions.api';
+import { useAnswerChanges } from './test-questions/use-answer-changes';
 import { UnderstandingLine } from './understanding/understanding-line';
 
 type OpenDialog =
@@ -50,7 +50,7 @@ export function KnowledgeLinksPage() {
   const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
   const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
   const uploads = useUploads(botId);
-  const { data: changes = [] } = useAnswerImpactQuery(botId, { refetchOnMountOrArgChange: true });
+  const { changes = [] } = useAnswerChanges(botId);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const addLink = () => setDialog({ kind: 'edit', link: null });
@@ -61,6 +61,12 @@ export function KnowledgeLinksPage() {
   useEffect(() => {
     if (isPastEnd) setPage(pages ?? 1, { replace: true });
   }, [isPastEnd, pages, setPage]);
+
+  // The last link of a sort may be taken care of: then all are shown again.
+  const isDone = view.show !== undefined && links?.length === 0 && counts?.[view.show] === 0;
+  useEffect(() => {
+    if (isDone) setParams((old) => withView(old, { show: undefined }), { replace: true });
+  }, [isDone, setParams]);
 
   const isEmpty = links?.length === 0 && counts?.total === 0;
   return (
@@ -130,9 +136,6 @@ export function KnowledgeLinksPage() {
             )
           }
         />
-      )}
-      {links?.length === 0 && view.show && !isPastEnd && (
-        <Text role="status">No link is shown. Take the choice above back to see all.</Text>
       )}
       {links && links.length > 0 && (
         <LinksGrid

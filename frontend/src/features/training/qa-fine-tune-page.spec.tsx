@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
-import { aSubscription } from '../../testing/factories';
+import { aBot, aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { storedUnread, storeUnread } from './generated/stored-unread';
@@ -218,6 +218,29 @@ describe('Q&A Fine Tune', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
     screen.getByText('12 pairs');
+  });
+
+  it('opens no pair that the plan has no room for, and says what can be done', async () => {
+    const planned = pairs.slice(0, 9);
+    api
+      .on('GET', '/users/u1/bots', { body: [aBot({ _id: 'C-1' })] })
+      .on('GET', '/users/u1/subscription', { body: aSubscription({ plan: 'developer' }) })
+      .on('GET', LIST, { body: planned })
+      .on('POST', GENERATE, { body: [{ ...pairs[9], _id: 'g1' }] });
+    open();
+    await screen.findByText('9 of 10 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await screen.findByText(/^1 pair added from your pages.*Your plan has no room for more\.$/);
+    expect(screen.getByText('10 of 10 pairs')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const why = 'Your plan has room for 10 pairs. Delete one, or switch the plan.';
+    expect(screen.getByRole('alert').textContent).toContain(why);
+    expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
+    expect(questions()).not.toContain('');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Question 8”' }));
+    expect(screen.queryByText(why)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(questions()[0]).toBe('');
   });
 
   it('lets each text run in the direction of its language', async () => {

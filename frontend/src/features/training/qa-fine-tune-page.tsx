@@ -1,3 +1,4 @@
+import type { Plan } from '@chirrup/proto/plans';
 import { Button, SearchBox, Text } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -10,7 +11,9 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
+import { NoRoom } from '../../ui/plan/no-room';
 import { OverPlan } from '../../ui/plan/over-plan';
+import { usePlanLimit } from '../../ui/plan/use-plan-limit';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { useTypedText } from '../../ui/typed-text';
 import { CsvMenu } from './csv/csv-menu';
@@ -38,6 +41,8 @@ const TEXTS = {
     'Questions your bot is asked after every change, and whether the answers are as you expect. No language model is asked: a run costs nothing, and where a model writes the answers, visitors may read other words.',
 };
 
+const limitOf = ({ qaPerBot }: Plan) => qaPerBot;
+
 /** What a bot is asked: its pairs, what it could not answer, and what it must answer. */
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
@@ -58,7 +63,13 @@ export function QaFineTunePage() {
 
   useLinkedPair(entries, setFocused);
 
+  const limit = usePlanLimit(isOwner, limitOf);
+  // what is being written counts too: it would be refused
+  const isFull = limit !== undefined && entries !== undefined && entries.length >= limit;
+  const [wantsMore, setWantsMore] = useState(false);
   const addFirst = () => {
+    setWantsMore(isFull);
+    if (isFull) return;
     setFocused(add());
     setPage(1);
   };
@@ -70,7 +81,7 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(1);
   });
-  const unread = useUnreadPairs(botId, data);
+  const unread = useUnreadPairs(botId, entries);
   const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
@@ -92,7 +103,11 @@ export function QaFineTunePage() {
       <PageTitle
         title="Q&A Fine Tune"
         text={
-          entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
+          entries
+            ? counted(entries.filter(({ stored }) => stored).length, limit)
+            : error
+              ? undefined
+              : 'Loading…'
         }
         actions={
           mayEdit && (
@@ -113,18 +128,19 @@ export function QaFineTunePage() {
         }
       />
       {tabs}
+      {wantsMore && isFull && <NoRoom what={counted(limit)} />}
       {data && (
         <OverPlan
           what="Q&A pairs"
           count={data.length}
           paused={data.filter(({ paused }) => paused).length}
           isOwner={isOwner}
-          limitOf={({ qaPerBot }) => qaPerBot}
+          limitOf={limitOf}
         />
       )}
       {data && data.length > 0 && <UnderstandingLine botId={botId} of="pairs" />}
       <QaBanner />
-      <GeneratedPairs pairs={generated} unread={unread.ids.size} onKeepAll={unread.keepAll} />
+      <GeneratedPairs pairs={generated} unread={unread.ids.size} isFull={isFull} onKeepAll={unread.keepAll} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
       {isEmpty && (
@@ -220,6 +236,8 @@ function useLinkedPair(entries: QaEntry[] | undefined, onFound: (key: string) =>
   }, [id, entries, onFound, setParams]);
 }
 
-function counted(pairs: number): string {
+function counted(pairs: number, limit?: number): string {
+  // above the limit the note on the plan says both numbers
+  if (limit !== undefined && pairs <= limit) return `${pairs} of ${limit} pairs`;
   return pairs === 1 ? '1 pair' : `${pairs} pairs`;
 }

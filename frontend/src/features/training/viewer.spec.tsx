@@ -34,8 +34,10 @@ const gap = {
   last_at: 2,
   state: 'open',
   samples: [],
+  answered: 0,
   answered_share: null,
   score: null,
+  votes: 0,
 };
 const test = {
   _id: 't1',

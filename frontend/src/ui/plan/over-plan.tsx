@@ -1,8 +1,7 @@
-import { type Plan, planOf } from '@chirrup/proto/plans';
+import type { Plan } from '@chirrup/proto/plans';
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useSession } from '../../api/session';
-import { useSubscriptionQuery } from '../../api/subscription.api';
 import { SwitchPlan } from './switch-plan';
+import { usePlanLimit } from './use-plan-limit';
 
 const number = new Intl.NumberFormat('en');
 
@@ -29,10 +28,8 @@ export function OverPlan({ isOwner, ...props }: OverPlanProps) {
 }
 
 function OwnPlan({ what, count, limitOf }: Omit<OverPlanProps, 'isOwner'>) {
-  const userId = useSession().userId ?? '';
-  const { data } = useSubscriptionQuery(userId, { skip: userId === '' });
-  const limit = data ? limitOf(planOf(data.plan)) : -1;
-  if (limit < 0 || count <= limit) return null;
+  const limit = usePlanLimit(true, limitOf);
+  if (limit === undefined || count <= limit) return null;
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>

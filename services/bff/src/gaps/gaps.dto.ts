@@ -15,12 +15,13 @@ export const gapSchema = z
   .strictObject({
     _id: z.string(),
     question: z.string().describe('The newest wording.'),
-    count: z.number(),
+    count: z.number().describe('How often it was asked and not answered.'),
     language: z.string(),
     first_at: seconds,
     last_at: seconds,
     state,
     samples: z.array(z.string()).describe('Other wordings, newest first, at most 3.'),
+    answered: z.number().describe('How often its words were answered, of the newest questions in them.'),
     answered_share: z
       .number()
       .nullable()
@@ -29,6 +30,7 @@ export const gapSchema = z
       .number()
       .nullable()
       .describe('How content their visitors seem, 0 to 100; null where none was judged.'),
+    votes: z.number().describe('Of their visitors; without any the score is a guess.'),
   })
   .meta({ id: 'Gap' });
 export type GapDto = z.infer<typeof gapSchema>;

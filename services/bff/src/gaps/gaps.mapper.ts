@@ -20,8 +20,10 @@ export const toGap = (gap: Gap): GapDto => ({
   last_at: toSeconds(gap.lastAt),
   state: oneOf(gapSchema.shape.state.options, gap.state),
   samples: gap.samples,
+  answered: gap.answered,
   answered_share: gap.asked > 0 ? gap.answered / gap.asked : null,
   score: gap.score ?? null,
+  votes: gap.votes,
 });
 
 export const toGapDraft = ({ question, answer, sourceUrl, answers }: GapDraft): GapDraftDto => ({

@@ -39,12 +39,12 @@ describe('a pair made from a reply', () => {
     expect(actionsOf(reply(part))).toEqual(actions),
   );
 
-  it('begins with the question and the answer without its numbers', () => {
+  it('begins with the question and the words of the answer', () => {
     expect(pairFor(reply({}), ' How long? ', [pair('q1', 'Where?')])).toEqual({
       stored: null,
       text: {
         question: 'How long?',
-        answer: 'Within **3 days**, see [here](https://shop.example).',
+        answer: 'Within 3 days, see here (https://shop.example).',
         phrasings: [],
       },
     });

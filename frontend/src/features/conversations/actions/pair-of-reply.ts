@@ -1,4 +1,5 @@
 import type { Message, Qa, QaText } from '../../../api/types';
+import { plainWords } from './plain-words';
 
 /** What can be done with a reply: `make` keeps its answer as a pair, `correct` changes what was answered. */
 export type PairAction = 'make' | 'correct';
@@ -41,10 +42,10 @@ function sameWords(one: string, other: string): boolean {
   return bare(one) !== '' && bare(one) === bare(other);
 }
 
-/** The answer without the numbers of its pages; a reply that is none leaves it to be written. */
+/** The words of the answer; a reply that is none leaves it to be written. */
 function answerIn({ content, lane, state }: Message): string {
   if (lane === 'none' || state === 'failed') return '';
-  return content.replace(/ ?\[\d{1,2}\](?!\()/g, '').trim();
+  return plainWords(content);
 }
 
 function textOf({ question, answer, phrasings }: QaText): QaText {

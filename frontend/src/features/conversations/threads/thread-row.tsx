@@ -4,12 +4,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Thread } from '../../../api/types';
 import { timeLabel } from '../../../lib/time-label';
-import { plainText } from '../../../ui/markdown/markdown';
-import { unannounced } from '../../../ui/markdown/unannounced';
+import { lastWords, oneLine } from './last-words';
 import { useThreadListStyles } from './thread-list-view.styles';
 import { VisitorName } from './visitor-name';
-
-const PREVIEW_LENGTH = 200;
 
 interface ThreadRowProps {
   thread: Thread;
@@ -51,7 +48,7 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
       </span>
       <span className={styles.line}>
         <span dir="auto" className={styles.words}>
-          {lastWords(thread)}
+          {knownWords(thread)}
         </span>
         <Rating count={thread.positive_count} up />
         <Rating count={thread.negative_count} />
@@ -73,21 +70,11 @@ function Rating({ count, up = false }: { count: number; up?: boolean }) {
 /** Threads stay the same objects while nothing happens in them; reading Markdown is dear while scrolling. */
 const known = new WeakMap<Thread, string>();
 
-/** The last question, where it is another than the first, and what was said last. */
-function lastWords(thread: Thread): string {
-  const words = known.get(thread) ?? findLastWords(thread);
+function knownWords(thread: Thread): string {
+  const words = known.get(thread) ?? lastWords(thread);
   known.set(thread, words);
   return words;
 }
-
-function findLastWords({ first_question, last_question, last_message }: Thread): string {
-  const said = unannounced(plainText(last_message.slice(0, PREVIEW_LENGTH)));
-  const asked = oneLine(last_question);
-  if (last_question === first_question || asked === '' || said === asked) return said;
-  return `${asked} – ${said}`;
-}
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const names = new Intl.DisplayNames(undefined, { type: 'language' });
 

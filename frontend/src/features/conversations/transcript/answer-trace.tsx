@@ -6,6 +6,7 @@ import { safeLink } from '../../../ui/markdown/safe-link';
 import { useMessageStyles } from './message-item.styles';
 
 type Trace = NonNullable<Message['trace']>;
+type Part = [label: string, value: ReactNode];
 
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 const count = new Intl.NumberFormat('en');
@@ -14,14 +15,19 @@ const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD'
 
 /** What the answer was made from and how long it took, in words; a trace may lack any part. */
 export function AnswerTrace({ trace }: { trace: Trace }) {
-  const styles = useMessageStyles();
+  // pages were compared with these words too, but had no part in the reply
+  if (trace.small_talk) return <Parts parts={[['Outcome', 'it was small talk']]} />;
+  return <Parts parts={partsOf(trace)} />;
+}
+
+function partsOf(trace: Trace): Part[] {
   const number = (name: string) => (typeof trace[name] === 'number' ? trace[name] : undefined);
   const text = (name: string) => (typeof trace[name] === 'string' ? trace[name] : undefined);
   const tokens = [number('prompt_tokens'), number('completion_tokens')];
   // pages were compared too, but the owner's answer to this question came first
   const isVerified = text('verified_qa_id') !== undefined;
   const confidence = isVerified ? undefined : number('confidence');
-  const parts: [label: string, value: ReactNode][] = [
+  return [
     ['Found on pages', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
     ['Looked up as', text('looked_up')],
@@ -40,6 +46,10 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
     ['The model did not answer', text('provider_error')],
     ['Problem', text('error')],
   ];
+}
+
+function Parts({ parts }: { parts: Part[] }) {
+  const styles = useMessageStyles();
   return (
     <dl className={styles.trace}>
       {parts.map(([label, value]) =>

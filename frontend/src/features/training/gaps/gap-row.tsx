@@ -41,13 +41,15 @@ export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps
           </span>
         </span>
       </TableCell>
-      <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.share)}>
-        {gap.answered_share === null ? '–' : `${Math.round(gap.answered_share * 100)} %`}
-        {/* the share is of questions that were asked before there was an answer */}
-        {isAnswered && gap.answered_share !== null && ' until now'}
+        {unanswered(gap)}
+        {/* these were asked before there was an answer */}
+        {isAnswered && ' until now'}
       </TableCell>
-      <TableCell className={mergeClasses(styles.cell, styles.share)}>{gap.score ?? '–'}</TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.share)}>
+        {gap.score ?? '–'}
+        {gap.score !== null && gap.votes === 0 && <span className={styles.quiet}> (a guess)</span>}
+      </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.date)}>
         <DayLabel at={gap.last_at} />
       </TableCell>
@@ -81,6 +83,13 @@ export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps
       )}
     </TableRow>
   );
+}
+
+/** How often it was not answered, out of how often it was asked where that is known. */
+function unanswered({ count, answered, answered_share }: Gap): string {
+  const asked = count + answered;
+  const times = asked === 1 ? 'time' : 'times';
+  return answered_share === null ? `${count} ${times}` : `${count} of ${asked} ${times}`;
 }
 
 function RetestResult({ retest }: { retest: Retest }) {

@@ -15,8 +15,10 @@ const gap = (id: string, question: string, count: number): Gap => ({
   last_at: 1_790_086_400,
   state: 'open',
   samples: count > 1 ? ['voucher'] : [],
+  answered: count > 1 ? 4 : 0,
   answered_share: count > 1 ? 0.25 : null,
   score: count > 1 ? 41 : null,
+  votes: 0,
 });
 const gift = gap('g1', 'gift cards', 12);
 const norway = gap('g2', 'ship to norway', 1);
@@ -58,20 +60,26 @@ describe('Gaps', () => {
     const headers = within(table).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Question',
-      'Asked',
-      'Answered',
+      'Not answered',
       'Satisfaction',
       'Last asked',
       'Actions',
     ]);
-    expect(within(rowOf('gift cards')).getByText('12')).toBeTruthy();
-    expect(within(rowOf('gift cards')).getByText('25 %')).toBeTruthy();
-    expect(within(rowOf('gift cards')).getByText('41')).toBeTruthy();
-    expect(within(rowOf('ship to norway')).getAllByText('–')).toHaveLength(2);
+    expect(within(rowOf('gift cards')).getByText('12 of 16 times')).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText(/^41/).textContent).toBe('41 (a guess)');
+    expect(within(rowOf('ship to norway')).getByText('1 time')).toBeTruthy();
+    expect(within(rowOf('ship to norway')).getAllByText('–')).toHaveLength(1);
     expect(within(rowOf('gift cards')).getByText('Also asked: voucher')).toBeTruthy();
     expect(rowOf('gift cards').querySelector('time')?.dateTime).toBe('2026-09-22T14:13:20.000Z');
     await userEvent.click(screen.getByRole('tab', { name: 'Pairs' }));
     expect(await screen.findByText('Teach your bot an answer')).toBeTruthy();
+  });
+
+  it('say whose satisfaction visitors voted on', async () => {
+    api.on('GET', GAPS, { body: [{ ...gift, votes: 2 }] });
+    open();
+    expect(await screen.findByText('41')).toBeTruthy();
+    expect(screen.queryByText('(a guess)')).toBeNull();
   });
 
   it('become pairs: drafted, edited, saved, asked again and green', async () => {
@@ -111,7 +119,7 @@ describe('Gaps', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save and ask' }));
     expect(await screen.findByText('Answered now')).toBeTruthy();
     expect(within(rowOf('gift cards')).getByText('Gift cards:').tagName).toBe('STRONG');
-    expect(within(rowOf('gift cards')).getByText('25 % until now')).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText('12 of 16 times until now')).toBeTruthy();
     expect(within(rowOf('gift cards')).getByTitle('Cards').textContent).toBe('[1]');
     expect(tries).toBe(2);
     expect(api.calls('POST', '/bots/C-1/qa_list').map(({ body }) => body)).toEqual([

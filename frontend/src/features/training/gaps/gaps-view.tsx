@@ -55,14 +55,13 @@ export function GapsView({ botId }: { botId: string }) {
             <TableHeader>
               <TableRow>
                 <TableHeaderCell>Question</TableHeaderCell>
-                <TableHeaderCell className={styles.number}>Asked</TableHeaderCell>
                 <TableHeaderCell className={styles.share}>
-                  <InfoLabel info="Of the newest questions in these words, answered or not: how many were answered.">
-                    Answered
+                  <InfoLabel info="How often visitors asked this and got no answer, out of all the times it was asked. “1 of 3 times” means that two askings were answered.">
+                    Not answered
                   </InfoLabel>
                 </TableHeaderCell>
                 <TableHeaderCell className={styles.share}>
-                  <InfoLabel info="How content the visitors seem who asked in these words, 0 to 100: votes where there are any, else a guess from the conversation.">
+                  <InfoLabel info="How content the visitors seem who asked in these words, 0 to 100. Their votes decide; where nobody voted, it is a guess from the conversation and marked as one.">
                     Satisfaction
                   </InfoLabel>
                 </TableHeaderCell>

@@ -47,14 +47,16 @@ interface GeneratedPairsProps {
   pairs: GeneratePairs;
   /** Made from the pages, now or before, and not read yet. */
   unread: number;
+  /** The plan has no room for more. */
+  isFull: boolean;
   onKeepAll: () => void;
 }
 
 /** How the last time went, and what still waits to be read. */
-export function GeneratedPairs({ pairs, unread, onKeepAll }: GeneratedPairsProps) {
+export function GeneratedPairs({ pairs, unread, isFull, onKeepAll }: GeneratedPairsProps) {
   const { isRunning, added, error, generate } = pairs;
   const { mayEdit, mayUpgrade } = useRole(useParams().botId ?? '');
-  const text = added === undefined ? waitingText(unread) : addedText(added);
+  const text = added === undefined ? waitingText(unread) : addedText(added, isFull);
   return (
     <div role="status" aria-live="polite">
       {!isRunning && error && (
@@ -94,10 +96,11 @@ function waitingText(unread: number): string | undefined {
     : `${unread} pairs made from your pages are marked New until you have read them.`;
 }
 
-function addedText(added: number): string {
+function addedText(added: number, isFull: boolean): string {
   if (added === 0) {
     return 'Your pages hold no questions that are not here already. Import your site or add knowledge links to make more.';
   }
   const pairs = added === 1 ? '1 pair' : `${added} pairs`;
-  return `${pairs} added from your pages. Your bot repeats them word for word, so read them through.`;
+  const room = isFull ? ' Your plan has no room for more.' : '';
+  return `${pairs} added from your pages. Your bot repeats them word for word, so read them through.${room}`;
 }

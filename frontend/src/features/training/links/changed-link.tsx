@@ -1,37 +1,27 @@
 import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Link } from '../../../api/types';
-import { dayLabel } from '../../../lib/time-label';
 import { CompareTexts } from './compare-texts';
 import { useLinksStyles } from './knowledge-links-page.styles';
 
-/** Asks whose text is taught, where a page has changed since its text was edited here; marks pages that are gone. */
+/** Asks whose text is taught, where a page has changed since its text was edited here. */
 export function ChangedLink(props: { botId: string; link: Link; readOnly: boolean }) {
   const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
   const restoreFocus = useRestoreFocusTarget();
   const [isOpen, setOpen] = useState(false);
-  if (!link.changed_since_edit && link.gone_at === null) return null;
+  if (!link.changed_since_edit) return null;
   return (
     <span className={styles.changed}>
-      {link.gone_at !== null && (
-        <Text size={200} className={styles.warning}>
-          Gone from the site ({dayLabel(link.gone_at)}); it answers until you delete the link.
-        </Text>
+      <Text size={200} className={styles.warning}>
+        The page has changed since you edited its text.
+      </Text>
+      {!readOnly && (
+        <Button {...restoreFocus} size="small" onClick={() => setOpen(true)}>
+          Compare and choose
+        </Button>
       )}
-      {link.changed_since_edit && (
-        <>
-          <Text size={200} className={styles.warning}>
-            The page has changed since you edited its text.
-          </Text>
-          {!readOnly && (
-            <Button {...restoreFocus} size="small" onClick={() => setOpen(true)}>
-              Compare and choose
-            </Button>
-          )}
-          {isOpen && <CompareTexts botId={botId} id={link._id} onClose={() => setOpen(false)} />}
-        </>
-      )}
+      {isOpen && <CompareTexts botId={botId} id={link._id} onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -185,6 +185,7 @@ function Address(props: { botId: string; link: Link; readOnly: boolean }) {
   const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
   const href = safeLink(link.url);
+  const note = noteOf(link);
   return (
     <span className={styles.address}>
       {href ? (
@@ -204,14 +205,10 @@ function Address(props: { botId: string; link: Link; readOnly: boolean }) {
           <AddressText url={link.url} />
         </Text>
       )}
-      {link.paused ? (
-        <PausedMark text="Not used in answers" />
-      ) : (
-        <ProgressBadge state={isKept(link) ? 'kept' : link.state} />
-      )}
-      {link.reason && (
+      {link.paused ? <PausedMark text="Not used in answers" /> : <ProgressBadge state={stateOf(link)} />}
+      {note && (
         <Text size={200} className={link.state === 'failed' ? styles.danger : styles.quiet}>
-          {isKept(link) ? keptText(link) : link.reason}
+          {note}
         </Text>
       )}
       <ChangedLink botId={botId} link={link} readOnly={readOnly} />
@@ -220,14 +217,23 @@ function Address(props: { botId: string; link: Link; readOnly: boolean }) {
 }
 
 /** A page that could not be read the last time still teaches; the reason of a file that was read is only a note. */
-function isKept({ kind, state, reason }: Link): boolean {
-  return kind === 'page' && state === 'ready' && reason !== '';
+function stateOf({ kind, state, reason, gone_at }: Link): Link['state'] | 'stale' | 'gone' {
+  if (kind !== 'page' || state !== 'ready' || reason === '') return state;
+  return gone_at === null ? 'stale' : 'gone';
 }
 
-function keptText({ fetched_at, reason }: Link): string {
+/** Why a page is not as it should be, and what the bot answers from meanwhile. */
+function noteOf(link: Link): string {
+  const { reason, fetched_at, gone_at } = link;
+  const state = stateOf(link);
+  if (state === 'gone' && gone_at !== null)
+    return `Gone from the site since ${dayOf(gone_at)}. Your bot still answers from it until you delete the link.`;
+  if (state !== 'stale') return reason;
   if (fetched_at === null) return `Your own text is used. The page could not be read: ${reason}`;
-  return `Kept from ${inSentence(dayLabel(fetched_at)).replace(/^on /, '')}. The last reading failed: ${reason}`;
+  return `It could not be read again: ${reason} Your bot answers from its text of ${dayOf(fetched_at)}.`;
 }
+
+const dayOf = (seconds: number): string => inSentence(dayLabel(seconds)).replace(/^on /, '');
 
 function Actions({
   link,

@@ -9,13 +9,14 @@ const LOOKS = {
   done: { color: 'success', text: 'Done' },
   skipped: { color: 'subtle', text: 'Skipped' },
   cancelled: { color: 'subtle', text: 'Cancelled' },
-  kept: { color: 'warning', text: 'Kept' },
+  stale: { color: 'warning', text: 'Not read again' },
+  gone: { color: 'warning', text: 'Gone' },
   failed: { color: 'danger', text: 'Failed' },
 } as const;
 
 /** How far a link, an import or one of its addresses is. */
 export function ProgressBadge(props: {
-  state: Link['state'] | 'kept' | Import['state'] | ImportUrl['state'];
+  state: Link['state'] | 'stale' | 'gone' | Import['state'] | ImportUrl['state'];
   className?: string;
 }) {
   const { state, className } = props;

@@ -33,6 +33,27 @@ describe('reading pages again', () => {
     expect(within(screen.getByRole('table', { name: 'Last runs' })).getAllByRole('row')).toHaveLength(2);
   });
 
+  it('leads from the newest run to the links that wait for their owner', async () => {
+    const run = { _id: 'r2', state: 'done', total: 5, unchanged: 1, changed: 3, failed: 1, gone: 2 };
+    const times = { started_at: 1_790_000_000, finished_at: 1_790_000_100 };
+    api
+      .on('GET', RECRAWLS, {
+        body: [
+          { ...run, ...times },
+          { ...run, ...times, _id: 'r1' },
+        ],
+      })
+      .on('GET', '/bots/C-1/knowledge_link_counts', {
+        body: { total: 9, failed: 0, reading: 0, changed: 1, gone: 2, files: 0, paused: 0 },
+      });
+    open();
+    const gone = await screen.findByRole('link', { name: '2, show the links “Gone from the site”' });
+    expect(gone.getAttribute('href')).toBe('/?show=gone');
+    const changed = screen.getByRole('link', { name: '3, show the links “Changed since your edit”' });
+    expect(changed.title).toBe('Changed since your edit: 1');
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
   it('is begun at once on request, and said to be under way', async () => {
     const run = { _id: 'r1', state: 'running', total: 5, unchanged: 0, changed: 0, failed: 0, gone: 0 };
     const begun = { ...run, started_at: 1_790_000_000, finished_at: null };

@@ -17,7 +17,10 @@ import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
 import { clockLabel, dayLabel } from '../../../lib/time-label';
+import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
+import { useLinkCountsQuery } from '../links/links.api';
+import { type LinkShow, SHOWN } from '../links/links-page';
 import { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } from './schedule.api';
 import { useRecrawls } from './use-recrawls';
 
@@ -82,7 +85,7 @@ export function RecrawlSchedule({ botId }: { botId: string }) {
         <StartNow botId={botId} isRunning={isRunning} />
         {saving.error && !saving.isLoading && <ErrorMessage message={errorText(saving.error)} />}
         {runs.length > 0 ? (
-          <Runs recrawls={runs} />
+          <Runs botId={botId} recrawls={runs} />
         ) : (
           <Text size={200} className={styles.quiet}>
             No run yet.
@@ -116,37 +119,77 @@ function StartNow({ botId, isRunning }: { botId: string; isRunning: boolean }) {
 const COLUMNS = ['Begun', 'State', 'Pages', 'Unchanged', 'Changed', 'Failed', 'Gone'];
 const SHOWN_RUNS = 5;
 
-function Runs({ recrawls }: { recrawls: Recrawl[] }) {
+function Runs({ botId, recrawls }: { botId: string; recrawls: Recrawl[] }) {
   const styles = useStyles();
+  const { data: counts } = useLinkCountsQuery(botId);
+  const [newest] = recrawls;
+  // a link tells of its last reading only
+  const links = (run: Recrawl, show: LinkShow) => (run === newest && counts?.[show]) || 0;
   return (
-    <Table size="small" aria-label="Last runs">
-      <TableHeader>
-        <TableRow>
-          {COLUMNS.map((name) => (
-            <TableHeaderCell key={name}>{name}</TableHeaderCell>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {recrawls.slice(0, SHOWN_RUNS).map((run) => (
-          <TableRow key={run._id} className={styles.quiet}>
-            <TableCell>{momentLabel(run.started_at)}</TableCell>
-            <TableCell>
-              <Badge
-                appearance="tint"
-                shape="rounded"
-                color={run.state === 'running' ? 'informative' : run.failed > 0 ? 'warning' : 'success'}
-              >
-                {run.state === 'running' ? 'Running' : 'Done'}
-              </Badge>
-            </TableCell>
-            {[run.total, run.unchanged, run.changed, run.failed, run.gone].map((number, at) => (
-              <TableCell key={COLUMNS[at + 2]}>{number}</TableCell>
+    <>
+      <Table size="small" aria-label="Last runs">
+        <TableHeader>
+          <TableRow>
+            {COLUMNS.map((name) => (
+              <TableHeaderCell key={name}>{name}</TableHeaderCell>
             ))}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHeader>
+        <TableBody>
+          {recrawls.slice(0, SHOWN_RUNS).map((run) => (
+            <TableRow key={run._id} className={styles.quiet}>
+              <TableCell>{momentLabel(run.started_at)}</TableCell>
+              <TableCell>
+                <Badge
+                  appearance="tint"
+                  shape="rounded"
+                  color={run.state === 'running' ? 'informative' : run.failed > 0 ? 'warning' : 'success'}
+                >
+                  {run.state === 'running' ? 'Running' : 'Done'}
+                </Badge>
+              </TableCell>
+              <TableCell>{run.total}</TableCell>
+              <TableCell>{run.unchanged}</TableCell>
+              {OUTCOMES.map((name) => (
+                <TableCell key={name}>
+                  <Outcome show={name} number={run[name]} links={links(run, name)} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Text size={200} className={styles.quiet}>
+        Your bot learns the new text of a changed page by itself. Where you have edited the text, yours stays
+        until you choose. A page that failed is read again the next time; until then your bot answers from
+        what it read before.
+      </Text>
+    </>
+  );
+}
+
+const OUTCOMES = ['changed', 'failed', 'gone'] as const;
+
+/** How many pages ended so, leading to those that still wait for the owner. */
+function Outcome({
+  show,
+  number,
+  links,
+}: {
+  show: (typeof OUTCOMES)[number];
+  number: number;
+  links: number;
+}) {
+  if (number === 0 || links === 0) return number;
+  return (
+    <AppLink
+      inline
+      to={`?show=${show}`}
+      aria-label={`${number}, show the links “${SHOWN[show]}”`}
+      title={`${SHOWN[show]}: ${links}`}
+    >
+      {number}
+    </AppLink>
   );
 }
 

@@ -32,4 +32,5 @@ export const scheduleApi = api.injectEndpoints({
   }),
 });
 
-export const { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } = scheduleApi;
+export const { useRecrawlsQuery, useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } =
+  scheduleApi;

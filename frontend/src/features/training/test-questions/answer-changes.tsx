@@ -9,16 +9,20 @@ import {
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ChangedAnswer } from '../../../api/types';
+import { clockLabel, dayLabel, inSentence } from '../../../lib/time-label';
 import { ErrorMessage } from '../../../ui/error-message';
 import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { useMarkAnswersSeenMutation } from './test-questions.api';
+import { useRecrawlsQuery } from '../schedule/schedule.api';
+import { shortlyBefore } from './shortly-before';
+import { useLatestChangesQuery, useMarkAnswersSeenMutation } from './test-questions.api';
 
-/** Which answers have changed, after an edit or a new look at the pages, until someone has seen it. */
+/** Which answers have changed, since when and after what, until someone has seen it. */
 export function AnswerChanges({ botId, changes }: { botId: string; changes: ChangedAnswer[] }) {
   const styles = useQuestionTableStyles();
   const { mayEdit } = useRole(botId);
   const [markSeen, marking] = useMarkAnswersSeenMutation();
+  const since = useSince(botId, changes);
   const seen = () => markSeen({ botId, until: Math.max(...changes.map(({ at }) => at)) });
   return (
     <>
@@ -28,6 +32,7 @@ export function AnswerChanges({ botId, changes }: { botId: string; changes: Chan
           <MessageBarTitle>
             {changes.length === 1 ? '1 answer has changed' : `${changes.length} answers have changed`}
           </MessageBarTitle>
+          {since}
           <details>
             <summary>What they were, and what they are now</summary>
             <ul className={styles.changes}>
@@ -56,3 +61,19 @@ export function AnswerChanges({ botId, changes }: { botId: string; changes: Chan
     </>
   );
 }
+
+/** When the changes were noticed, and what was done shortly before. */
+function useSince(botId: string, changes: ChangedAnswer[]): string {
+  const { data: runs = [] } = useRecrawlsQuery(botId);
+  const { data: edits = [] } = useLatestChangesQuery(botId, { refetchOnMountOrArgChange: true });
+  const times = [...new Set(changes.map(({ at }) => at))].toSorted((a, b) => a - b);
+  const [first = 0, last = first] = [times.at(0), times.at(-1)];
+  const noticed =
+    momentIn(first) === momentIn(last)
+      ? `Noticed ${momentIn(first)}.`
+      : `Noticed ${momentIn(first)}, the last ${momentIn(last)}.`;
+  const before = [...new Set(times.flatMap((at) => shortlyBefore(at, runs, edits)))];
+  return before.length > 0 ? `${noticed} Shortly before: ${before.join('; ')}.` : noticed;
+}
+
+const momentIn = (seconds: number): string => `${inSentence(dayLabel(seconds))}, ${clockLabel(seconds)}`;

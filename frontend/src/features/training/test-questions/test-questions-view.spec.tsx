@@ -142,6 +142,7 @@ describe('Test questions', () => {
     expect(await screen.findByText('2 passed, 0 failed', {}, { timeout: 4_000 })).toBeTruthy();
     await waitFor(() => expect(rows()[1]?.[0]).toBe('Passed'));
     expect(await screen.findByText('1 answer has changed')).toBeTruthy();
+    expect(screen.getByText(/^Noticed on .*1970/)).toBeTruthy();
     expect(screen.getByText('Before:').nextElementSibling?.textContent).toBe('We do.');
   });
 

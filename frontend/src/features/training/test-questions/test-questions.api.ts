@@ -1,8 +1,10 @@
 import { api } from '../../../api/api';
 import { botPath } from '../../../api/bots.api';
-import type { ChangedAnswer, TestQuestion } from '../../../api/types';
+import type { BotChange, ChangedAnswer, TestQuestion } from '../../../api/types';
 
 export type TestQuestionText = Pick<TestQuestion, 'question' | 'expectation' | 'expected'>;
+
+const LATEST = 50;
 
 const tests = (botId: string) => `${botPath(botId)}/test_questions`;
 
@@ -12,6 +14,11 @@ const testQuestionsApi = api.injectEndpoints({
     answerImpact: build.query<ChangedAnswer[], string>({
       query: (botId) => `${botPath(botId)}/answer_impact`,
       providesTags: ['TestQuestion'],
+    }),
+    /** What was changed of the bot last, for what may have changed its answers. */
+    latestChanges: build.query<BotChange[], string>({
+      query: (botId) => ({ url: `${botPath(botId)}/changes`, params: { limit: LATEST } }),
+      providesTags: ['Change'],
     }),
     markAnswersSeen: build.mutation<null, { botId: string; until: number }>({
       query: ({ botId, until }) => ({
@@ -46,6 +53,7 @@ const testQuestionsApi = api.injectEndpoints({
 export const {
   useTestQuestionsQuery,
   useAnswerImpactQuery,
+  useLatestChangesQuery,
   useMarkAnswersSeenMutation,
   useSaveTestQuestionMutation,
   useDeleteTestQuestionMutation,

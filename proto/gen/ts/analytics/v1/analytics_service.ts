@@ -50,7 +50,11 @@ export interface Gap {
   asked: number;
   answered: number;
   /** How content their visitors seem: 0 to 100; absent where nothing was judged. */
-  score?: number | undefined;
+  score?:
+    | number
+    | undefined;
+  /** How many of them were voted on; without a vote the score is a guess. */
+  votes: number;
 }
 
 export interface GapList {
@@ -464,6 +468,7 @@ function createBaseGap(): Gap {
     asked: 0,
     answered: 0,
     score: undefined,
+    votes: 0,
   };
 }
 
@@ -504,6 +509,9 @@ export const Gap: MessageFns<Gap> = {
     }
     if (message.score !== undefined) {
       writer.uint32(97).double(message.score);
+    }
+    if (message.votes !== 0) {
+      writer.uint32(104).int32(message.votes);
     }
     return writer;
   },
@@ -617,6 +625,14 @@ export const Gap: MessageFns<Gap> = {
             message.score = reader.double();
             continue;
           }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.votes = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -646,6 +662,7 @@ export const Gap: MessageFns<Gap> = {
     message.asked = object.asked ?? 0;
     message.answered = object.answered ?? 0;
     message.score = object.score ?? undefined;
+    message.votes = object.votes ?? 0;
     return message;
   },
 };

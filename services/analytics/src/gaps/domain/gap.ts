@@ -16,6 +16,8 @@ export interface Gap {
   answered: number;
   /** How content their visitors seem: 0 to 100. */
   score: number | null;
+  /** How many of them were voted on; without a vote the score is a guess. */
+  votes: number;
 }
 
 export const gapStates = ['open', 'answered', 'dismissed'] as const;

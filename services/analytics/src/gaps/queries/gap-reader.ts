@@ -15,6 +15,7 @@ const QUESTIONS = 50;
 // A gap lies where nothing was answered; how its words fared at other times, and after an answer was taught, is in the log.
 const FARED = `SELECT count(*)::int AS asked,
     count(*) FILTER (WHERE x.state = 'complete' AND x.outcome = 'answer')::int AS answered,
+    count(x.vote)::int AS votes,
     round(sum(CASE WHEN x.vote IS NULL THEN x.score ELSE ${VOTE_WEIGHT} * CASE WHEN x.vote > 0 THEN 100 ELSE 0 END END)::numeric
       / sum(CASE WHEN x.vote IS NOT NULL THEN ${VOTE_WEIGHT} WHEN x.score IS NOT NULL THEN 1 END))::int AS score
   FROM (SELECT DISTINCT md5(lower(left(q.question, 300))) AS hash FROM gap_questions q
@@ -29,7 +30,7 @@ const GAP = `SELECT g.id, g.bot_id AS "botId", g.question, g.language, g.count, 
       SELECT question FROM (SELECT question, max(asked_at) AS at FROM gap_questions q
         WHERE q.bot_id = g.bot_id AND q.gap_id = g.id AND lower(q.question) <> lower(g.question)
         GROUP BY question ORDER BY at DESC LIMIT ${SAMPLES}) s ORDER BY at DESC) AS samples,
-    fared.asked, fared.answered, fared.score
+    fared.asked, fared.answered, fared.votes, fared.score
   FROM gaps g CROSS JOIN LATERAL (${FARED}) fared WHERE g.bot_id = $1`;
 
 /** Reads gaps with their samples. */
