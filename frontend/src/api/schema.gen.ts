@@ -2221,6 +2221,12 @@ export interface components {
             _id: string;
             changed: number;
             failed: number;
+            /** @description Pages that changed, failed or are gone, at most 50. */
+            findings: {
+                /** @enum {string} */
+                outcome: "changed" | "failed" | "gone";
+                url: string;
+            }[];
             /** @description Epoch seconds. */
             finished_at: number | null;
             gone: number;

@@ -16,6 +16,7 @@ import { pageChecksMigration } from './migrations/1764600003100-create-page-chec
 import { thumbnailsMigration } from './migrations/1764700001000-create-thumbnails.js';
 import { pausedSourcesMigration } from './migrations/1764900000200-create-paused-sources.js';
 import { refusedByMigration } from './migrations/1795100000400-add-refused-by.js';
+import { recrawlFindingsMigration } from './migrations/1795200000100-add-recrawl-findings.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -37,6 +38,7 @@ export const knowledgeService: ServiceDescriptor = {
       thumbnailsMigration,
       pausedSourcesMigration,
       refusedByMigration,
+      recrawlFindingsMigration,
     ],
     entities: [],
   },

@@ -140,6 +140,7 @@ describe('a re-crawl', () => {
     site.routes.set('/shipping', shipping('nine'));
     const second = await recrawl(bot);
     expect(second).toMatchObject({ total: 2, unchanged: 1, changed: 1 });
+    expect(second?.findings).toEqual([{ url: expect.stringMatching(/^http/), outcome: 'changed' }]);
     expect(second?.finishedAt).toBeGreaterThanOrEqual(second?.startedAt ?? 0);
     await bot.answersWith('How many working days until orders arrive?', 'nine');
     expect((await shippingLink()).knowledgeContent).toContain('nine');

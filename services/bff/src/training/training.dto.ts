@@ -123,6 +123,11 @@ export const scheduleSchema = z
   .meta({ id: 'KnowledgeSchedule' });
 export type ScheduleDto = z.infer<typeof scheduleSchema>;
 
+export const recrawlFindingSchema = z.strictObject({
+  url: z.string(),
+  outcome: z.enum(['changed', 'failed', 'gone']),
+});
+
 export const recrawlSchema = z
   .strictObject({
     _id: z.string(),
@@ -132,6 +137,7 @@ export const recrawlSchema = z
     changed: z.number(),
     failed: z.number(),
     gone: z.number(),
+    findings: z.array(recrawlFindingSchema).describe('Pages that changed, failed or are gone, at most 50.'),
     started_at: seconds,
     finished_at: seconds.nullable(),
   })

@@ -19,6 +19,7 @@ import {
   linkSchema,
   type QaDto,
   type RecrawlDto,
+  recrawlFindingSchema,
   type ScheduleDto,
   scheduleSchema,
   type UnderstandingDto,
@@ -76,6 +77,10 @@ export const toRecrawl = (recrawl: Recrawl): RecrawlDto => ({
   changed: recrawl.changed,
   failed: recrawl.failed,
   gone: recrawl.gone,
+  findings: recrawl.findings.map(({ url, outcome }) => ({
+    url,
+    outcome: oneOf(recrawlFindingSchema.shape.outcome.options, outcome),
+  })),
   started_at: toSeconds(recrawl.startedAt),
   finished_at: toSecondsOrNull(recrawl.finishedAt),
 });

@@ -19,7 +19,16 @@ beforeEach(() => {
 
 describe('reading pages again', () => {
   it('is set, and tells how the last runs went', async () => {
-    const run = { _id: 'r1', state: 'done', total: 5, unchanged: 3, changed: 1, failed: 1, gone: 0 };
+    const run = {
+      _id: 'r1',
+      state: 'done',
+      total: 5,
+      unchanged: 3,
+      changed: 1,
+      failed: 1,
+      gone: 0,
+      findings: [],
+    };
     api
       .on('GET', RECRAWLS, { body: [{ ...run, started_at: 1_790_000_000, finished_at: 1_790_000_100 }] })
       .on('PUT', SCHEDULE, ({ body }) => {
@@ -34,12 +43,25 @@ describe('reading pages again', () => {
   });
 
   it('leads from the newest run to the links that wait for their owner', async () => {
-    const run = { _id: 'r2', state: 'done', total: 5, unchanged: 1, changed: 3, failed: 1, gone: 2 };
+    const run = {
+      _id: 'r2',
+      state: 'done',
+      total: 5,
+      unchanged: 1,
+      changed: 3,
+      failed: 1,
+      gone: 2,
+      findings: [],
+    };
     const times = { started_at: 1_790_000_000, finished_at: 1_790_000_100 };
+    const findings = [
+      { url: 'https://a.example/prices', outcome: 'changed' },
+      { url: 'javascript:alert(1)', outcome: 'gone' },
+    ];
     api
       .on('GET', RECRAWLS, {
         body: [
-          { ...run, ...times },
+          { ...run, ...times, findings },
           { ...run, ...times, _id: 'r1' },
         ],
       })
@@ -51,11 +73,23 @@ describe('reading pages again', () => {
     expect(gone.getAttribute('href')).toBe('/?show=gone');
     const changed = screen.getByRole('link', { name: '3, show the links “Changed since your edit”' });
     expect(changed.title).toBe('Changed since your edit: 1');
-    expect(screen.getAllByRole('link')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /^https:..a.example. ?prices$/ })).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Changed' })).getByText('and 2 more')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Gone' })).getByText('javascript:alert(1)')).toBeTruthy();
+    expect(screen.getAllByRole('link')).toHaveLength(3);
   });
 
   it('is begun at once on request, and said to be under way', async () => {
-    const run = { _id: 'r1', state: 'running', total: 5, unchanged: 0, changed: 0, failed: 0, gone: 0 };
+    const run = {
+      _id: 'r1',
+      state: 'running',
+      total: 5,
+      unchanged: 0,
+      changed: 0,
+      failed: 0,
+      gone: 0,
+      findings: [],
+    };
     const begun = { ...run, started_at: 1_790_000_000, finished_at: null };
     api.on('POST', RECRAWLS, () => {
       api.on('GET', RECRAWLS, { body: [begun] });

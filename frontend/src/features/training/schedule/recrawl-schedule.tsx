@@ -21,6 +21,7 @@ import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useLinkCountsQuery } from '../links/links.api';
 import { type LinkShow, SHOWN } from '../links/links-page';
+import { RecrawlFindings } from './recrawl-findings';
 import { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } from './schedule.api';
 import { useRecrawls } from './use-recrawls';
 
@@ -159,6 +160,7 @@ function Runs({ botId, recrawls }: { botId: string; recrawls: Recrawl[] }) {
           ))}
         </TableBody>
       </Table>
+      {newest && <RecrawlFindings run={newest} />}
       <Text size={200} className={styles.quiet}>
         Your bot learns the new text of a changed page by itself. Where you have edited the text, yours stays
         until you choose. A page that failed is read again the next time; until then your bot answers from

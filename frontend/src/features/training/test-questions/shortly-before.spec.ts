@@ -2,7 +2,7 @@ import type { BotChange, Recrawl } from '../../../api/types';
 import { shortlyBefore } from './shortly-before';
 
 const AT = 1_790_010_000;
-const counts = { total: 5, unchanged: 2, changed: 3, failed: 0, gone: 0 };
+const counts = { total: 5, unchanged: 2, changed: 3, failed: 0, gone: 0, findings: [] };
 const run = (started_at: number, part: Partial<Recrawl> = {}): Recrawl => ({
   ...counts,
   _id: 'r1',

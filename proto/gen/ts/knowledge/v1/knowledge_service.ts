@@ -160,6 +160,14 @@ export interface Recrawl {
   startedAt: number;
   /** epoch milliseconds; 0 while it runs */
   finishedAt: number;
+  /** Pages that changed, failed or are gone, at most 50. */
+  findings: RecrawlFinding[];
+}
+
+export interface RecrawlFinding {
+  url: string;
+  /** changed, failed or gone */
+  outcome: string;
 }
 
 export interface RecrawlList {
@@ -1726,7 +1734,18 @@ export const ListRecrawlsRequest: MessageFns<ListRecrawlsRequest> = {
 };
 
 function createBaseRecrawl(): Recrawl {
-  return { id: "", botId: "", total: 0, unchanged: 0, changed: 0, failed: 0, gone: 0, startedAt: 0, finishedAt: 0 };
+  return {
+    id: "",
+    botId: "",
+    total: 0,
+    unchanged: 0,
+    changed: 0,
+    failed: 0,
+    gone: 0,
+    startedAt: 0,
+    finishedAt: 0,
+    findings: [],
+  };
 }
 
 export const Recrawl: MessageFns<Recrawl> = {
@@ -1757,6 +1776,9 @@ export const Recrawl: MessageFns<Recrawl> = {
     }
     if (message.finishedAt !== 0) {
       writer.uint32(72).int64(message.finishedAt);
+    }
+    for (const v of message.findings) {
+      RecrawlFinding.encode(v!, writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -1846,6 +1868,14 @@ export const Recrawl: MessageFns<Recrawl> = {
             message.finishedAt = longToNumber(reader.int64());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.findings.push(RecrawlFinding.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1872,6 +1902,74 @@ export const Recrawl: MessageFns<Recrawl> = {
     message.gone = object.gone ?? 0;
     message.startedAt = object.startedAt ?? 0;
     message.finishedAt = object.finishedAt ?? 0;
+    message.findings = object.findings?.map((e) => RecrawlFinding.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRecrawlFinding(): RecrawlFinding {
+  return { url: "", outcome: "" };
+}
+
+export const RecrawlFinding: MessageFns<RecrawlFinding> = {
+  encode(message: RecrawlFinding, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(18).string(message.outcome);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecrawlFinding {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecrawlFinding();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RecrawlFinding>): RecrawlFinding {
+    return RecrawlFinding.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RecrawlFinding>): RecrawlFinding {
+    const message = createBaseRecrawlFinding();
+    message.url = object.url ?? "";
+    message.outcome = object.outcome ?? "";
     return message;
   },
 };

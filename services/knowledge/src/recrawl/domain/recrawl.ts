@@ -11,6 +11,15 @@ export interface CrawlSchedule {
 /** What became of a page in a re-crawl; `skipped`: its link was deleted during the crawl. */
 export type RecrawlOutcome = 'unchanged' | 'changed' | 'failed' | 'gone' | 'skipped';
 
+/** A page that is no longer as it was, or could not be read. */
+export interface RecrawlFinding {
+  url: string;
+  outcome: 'changed' | 'failed' | 'gone';
+}
+
+/** Findings that a re-crawl remembers; the others are only counted. */
+export const MOST_FINDINGS = 50;
+
 /** One reading of all pages of a bot. */
 export interface Recrawl {
   id: string;
@@ -20,6 +29,8 @@ export interface Recrawl {
   changed: number;
   failed: number;
   gone: number;
+  /** The first of them, in the order they were read. */
+  findings: RecrawlFinding[];
   startedAt: Date;
   finishedAt: Date | null;
 }

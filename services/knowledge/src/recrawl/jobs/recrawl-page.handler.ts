@@ -46,7 +46,7 @@ export class RecrawlPageHandler {
       // Deleted or given another address since: the page belongs to no link any more.
       const isSame = read !== undefined && current?.urlKey === link?.urlKey;
       const outcome = current && isSame ? await this.#save(tx, current, read) : 'skipped';
-      await this.recrawls.count(tx, recrawlId, outcome);
+      await this.recrawls.count(tx, recrawlId, outcome, current?.url ?? '');
     });
   }
 

@@ -1,9 +1,15 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { IS_PAUSED } from '../../links/persistence/links.repository.js';
-import { KEPT_RECRAWLS, type Recrawl, type RecrawlOutcome } from '../domain/recrawl.js';
+import {
+  KEPT_RECRAWLS,
+  MOST_FINDINGS,
+  type Recrawl,
+  type RecrawlFinding,
+  type RecrawlOutcome,
+} from '../domain/recrawl.js';
 
-export const RECRAWL_COLUMNS = `id, bot_id AS "botId", total, unchanged, changed, failed, gone,
+export const RECRAWL_COLUMNS = `id, bot_id AS "botId", total, unchanged, changed, failed, gone, findings,
   started_at AS "startedAt", finished_at AS "finishedAt"`;
 
 /** One page of a re-crawl that is being fetched. */
@@ -94,9 +100,16 @@ export class RecrawlsRepository {
     return rows.length === 1;
   }
 
-  async count(tx: Tx, id: string, outcome: RecrawlOutcome): Promise<void> {
+  /** @param url of the page; empty where its link was deleted */
+  async count(tx: Tx, id: string, outcome: RecrawlOutcome, url: string): Promise<void> {
     const change = outcome === 'skipped' ? 'total = total - 1' : `${outcome} = ${outcome} + 1`;
     await tx.query(`UPDATE recrawls SET ${change} WHERE id = $1`, [id]);
+    if (outcome === 'skipped' || outcome === 'unchanged') return;
+    const finding: RecrawlFinding = { url, outcome };
+    await tx.query(
+      'UPDATE recrawls SET findings = findings || $2::jsonb WHERE id = $1 AND jsonb_array_length(findings) < $3',
+      [id, JSON.stringify([finding]), MOST_FINDINGS],
+    );
   }
 
   async countOpen(tx: Tx, id: string): Promise<number> {
