@@ -407,6 +407,12 @@ describe('understanding', () => {
     const pages = { pages: 1, pagesUnderstood: 0 };
     const counted = { passages: 2, understood: 0, questions: 1, questionsUnderstood: 0, ...pages };
     expect(await progress()).toEqual({ ...counted, model: 'fake-1', state: 'ready' });
+    const failing = Object.assign(new FakeEmbedder(), { isAvailable: false });
+    expect(await new GetUnderstandingQuery(database.uow, failing).execute(CALLER, 'C-counted')).toMatchObject(
+      {
+        state: 'unavailable',
+      },
+    );
     work(embedder);
     await done('C-counted');
     expect(await progress()).toEqual({

@@ -119,8 +119,10 @@ describe('an unavailable embedder', () => {
   it('is left alone after failures in a row, and said once', async () => {
     const { embedder, embeddings, lines } = setUp();
     embedder.failure = 'the server answered with status 500';
+    expect(embeddings.isAvailable).toBe(true);
     await askThrice(embeddings);
     await askThrice(embeddings);
+    expect(embeddings.isAvailable).toBe(false);
     expect(embedder.requests).toHaveLength(3);
     expect(lines).toEqual([expect.stringContaining('status 500')]);
   });

@@ -103,6 +103,11 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     return this.embedder !== undefined;
   }
 
+  /** False while it fails or is too slow: questions are compared by their words only. */
+  get isAvailable(): boolean {
+    return !this.#health.isOpen;
+  }
+
   /**
    * Never throws, and answers within the deadline.
    * @param understoodBy what each model knows of the bot that is asked: the one before this may still know more

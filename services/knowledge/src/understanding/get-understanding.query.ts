@@ -71,6 +71,7 @@ export class GetUnderstandingQuery {
   /** Until it names itself nothing is understood by it. */
   #state(): MeaningState {
     if (!this.embedder) return 'off';
+    if (this.embedder.isAvailable === false) return 'unavailable';
     if (this.embedder.modelId !== undefined) return 'ready';
     return performance.now() < STARTING_MS ? 'starting' : 'unavailable';
   }

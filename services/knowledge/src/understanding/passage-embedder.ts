@@ -2,7 +2,10 @@ import type { Embedder } from '../embedding/embedder.js';
 import type { QueryEmbedder } from '../embedding/query-embedder.js';
 
 /** What the job embeds texts with. */
-export type PassageEmbedder = Embedder;
+export interface PassageEmbedder extends Embedder {
+  /** False while it fails or is too slow, so that no question waits for it. */
+  readonly isAvailable?: boolean;
+}
 
 /** Injection token of the `PassageEmbedder`; undefined where none is configured, and search goes by words alone. */
 export const PASSAGE_EMBEDDER = Symbol('PassageEmbedder');
@@ -13,6 +16,9 @@ export function passageEmbedder(embedder: QueryEmbedder): PassageEmbedder | unde
   return {
     get modelId() {
       return embedder.modelId;
+    },
+    get isAvailable() {
+      return embedder.isAvailable;
     },
     embed: (texts, _kind, signal) => embedder.embedPassages(texts, signal),
   };
