@@ -107,10 +107,10 @@ describe('the panel', () => {
     expect(await widget.questions.allInnerTexts()).toHaveLength(1);
 
     await press(widget, 'Menu');
-    await press(widget, 'E-mail this chat to the shop');
+    await press(widget, 'E-mail this chat to us');
     await widget.panel.getByLabel('Your e-mail address').fill('ann@example.com');
     await press(widget, 'Send');
-    await widget.panel.getByText('Sent to the shop by e-mail (ann@example.com)').waitFor();
+    await widget.panel.getByText('Sent to us by e-mail (ann@example.com)').waitFor();
     const mail = await until(
       () => mailTo('help@trail.example'),
       (found) => found !== undefined,

@@ -4,7 +4,7 @@ import type { ApiError } from '../../transport/http/api-error';
 import { uuid } from '../../transport/uuid';
 import type { MenuProps } from './menu-contract';
 
-/** Asks for the address to answer to, and sends the last messages to the shop. */
+/** Asks for the address to answer to, and sends the last messages to the owner's team. */
 export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { onBack(): void }) {
   const { client, profile } = chat;
   const [address, setAddress] = useState('');

@@ -167,7 +167,7 @@ describe('a chat by mail', () => {
   const mails = () => product.calls.filter(({ path }) => path.endsWith('/emails'));
   const write = async () => {
     await press('Menu');
-    await press('E-mail this chat to the shop');
+    await press('E-mail this chat to us');
     await type(find<HTMLInputElement>('.menu input'), ' ann@example.com ');
   };
 
@@ -186,7 +186,7 @@ describe('a chat by mail', () => {
     expect(first?.path).toBe(`/chats/${sample.bot_id}/threads/thread-1/emails`);
     expect(first?.body).toMatchObject({ reply_to: 'ann@example.com' });
     expect(second?.body).toEqual(first?.body);
-    expect(find('.mailed').textContent).toBe('Sent to the shop by e-mail (ann@example.com)');
+    expect(find('.mailed').textContent).toBe('Sent to us by e-mail (ann@example.com)');
   });
 
   it('goes to a corrected address as another mail', async () => {
@@ -220,7 +220,7 @@ describe('a chat by mail', () => {
     await open(over);
     if (said) await ask(said);
     await press('Menu');
-    expect(() => button('E-mail this chat to the shop')).toThrow('No button');
+    expect(() => button('E-mail this chat to us')).toThrow('No button');
   });
 });
 
