@@ -222,6 +222,16 @@ describe('main text', () => {
         },
       ]));
 
+    it('is an address without the links beside it', async () => {
+      const footer =
+        '<footer><p>Wool AS, Strandgaten 18, 5013 Bergen · <a href="/a">Shipping</a><a href="/b">Returns</a></p></footer>';
+      const [block] = await contact(
+        'https://wool.example/',
+        page.replace(/<header>.*<\/header>|<footer>.*<\/footer>/gs, '') + footer,
+      );
+      expect(block?.text).toBe('Wool AS, Strandgaten 18, 5013 Bergen');
+    });
+
     it('is said once for the site, and not again where the text says it', async () => {
       expect(await contact('https://wool.example/returns')).toEqual([]);
       const repeated = page.replace('mended for life.', 'mended for life. hi@wool.example +47 555 01 234');

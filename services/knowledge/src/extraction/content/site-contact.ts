@@ -5,6 +5,7 @@ import type { Segment } from './segment.js';
 const FRONT_PAGE = /^\/(?:index\.\w+)?$|^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i;
 const HEADING = 'Contact';
 const LONGEST_LINE = 200;
+const BETWEEN_PARTS = /\s+[·|•–—]\s*/u;
 const MOST_LINES = 8;
 /** Its numbers are those of registers. */
 const LEGAL =
@@ -23,13 +24,15 @@ export function siteContact(
 ): PageBlock | undefined {
   if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return undefined;
   const text = new Set(kept);
-  const beside = segments.filter(
-    (segment) =>
-      !text.has(segment) &&
-      segment.text.length <= LONGEST_LINE &&
-      !LEGAL.test(segment.text) &&
-      !kept.some((own) => own.text.includes(segment.text)),
-  );
+  const beside = segments
+    .filter(
+      (segment) =>
+        !text.has(segment) &&
+        segment.text.length <= LONGEST_LINE &&
+        !LEGAL.test(segment.text) &&
+        !kept.some((own) => own.text.includes(segment.text)),
+    )
+    .map(addressAlone);
   const reached = beside.filter(isContact);
   // an address or opening hours stand with it
   const places = new Set(reached.map(({ container }) => container));
@@ -44,6 +47,14 @@ export function siteContact(
 function isContact({ text }: Segment): boolean {
   const { phone, email, place } = contactDetails(text);
   return phone || email || place;
+}
+
+/** An address without the links to other pages that stand on its line. */
+function addressAlone(segment: Segment): Segment {
+  const { phone, email, place } = contactDetails(segment.text);
+  if (segment.linked === 0 || phone || email || !place) return segment;
+  const parts = segment.text.split(BETWEEN_PARTS).filter((part) => contactDetails(part).place);
+  return parts.length > 0 ? { ...segment, text: parts.join(' · '), linked: 0 } : segment;
 }
 
 function isPlain({ kind, linked }: Segment): boolean {
