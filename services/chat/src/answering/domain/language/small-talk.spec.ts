@@ -164,6 +164,8 @@ describe('small talk', () => {
   it.each([
     ['hello 👋', 'greeting', 'en'],
     ['I need help', 'greeting', 'en'],
+    ['?', 'greeting', 'en'],
+    ['👋', 'greeting', 'en'],
     ['thank you, that helped a lot. bye', 'goodbye', 'en'],
     ['you are useless', 'unhappy', 'en'],
     ['Hallo, ich habe eine Frage', 'greeting', 'de'],
@@ -197,9 +199,8 @@ describe('small talk', () => {
     'bye bye baby',
     'Tag der offenen Tür',
     '你好酒店在哪里',
-    '***',
-    '👋',
     '',
+    '  ',
     `hello ${'hello '.repeat(50)}`,
   ])('takes "%s" for no small talk', (text) => {
     expect(smallTalkReply({ question: text, profile: silent })).toBeUndefined();

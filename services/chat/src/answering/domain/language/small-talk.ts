@@ -36,7 +36,7 @@ export const smallTalkIn = (
   // a number is a model, a price or a date
   if (text.length > LONGEST || /\p{N}/u.test(text)) return undefined;
   const words = spokenWords(text);
-  if (words === '') return undefined;
+  if (words === '') return wordless(text, languages);
   for (const pattern of ['own', 'mixed'] as const) {
     for (const language of languages) {
       const kind = kindOf(words, patternsOf(language)[pattern]);
@@ -45,6 +45,10 @@ export const smallTalkIn = (
   }
   return undefined;
 };
+
+/** "?" and a waving hand say nothing that could be looked up. */
+const wordless = (text: string, [language]: readonly SpokenLanguage[]) =>
+  text.trim() === '' || !language ? undefined : { kind: 'greeting' as const, language };
 
 interface Patterns {
   /** The language's own phrases. */
