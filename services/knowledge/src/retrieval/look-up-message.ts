@@ -64,7 +64,7 @@ async function lookUpCompleted(
   ]);
   const chosen = chooseBetween(alone, together, follows);
   const isAlone = chosen === alone && (answers(alone) || !follows.refers);
-  return isAlone ? alone : { ...chosen, lookedUp: follows.completed };
+  return isAlone ? alone : { ...chosen, lookedUp: follows.readable };
 }
 
 function chooseBetween(alone: Retrieval, together: Retrieval, { refers }: FollowUp): Retrieval {

@@ -55,4 +55,9 @@ describe('followUp', () => {
   ])('"%s" refers back: %s', (question, refers) =>
     expect(followUp(question, ['Do you sell rain jackets?'])).toMatchObject({ refers }),
   );
+
+  it('is read by people with a mark between the questions', () =>
+    expect(followUp('and for how long?', ['is there parking'])?.readable).toBe(
+      'is there parking? and for how long?',
+    ));
 });

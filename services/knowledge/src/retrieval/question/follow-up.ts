@@ -12,6 +12,7 @@ const CONTINUES_IN: Readonly<Partial<Record<Language, RegExp>>> = {
   pl: /^\W*[ai](?!\p{L})/iu,
   cs: /^\W*[ai](?!\p{L})/iu,
 };
+const ENDS = /[.!?…。！？؟]\s*$/u;
 const CLAUSE_END = /[,;:.!?]\s+(?=\S)/u;
 /** "Ok, how much is it?" names nothing. */
 const SUBJECT_WORDS = 2;
@@ -24,6 +25,8 @@ const FRAGMENT_WORDS = { question: 2, other: 3 } as const;
 export interface FollowUp {
   /** Together with the questions before it, back to one that stands by itself. */
   readonly completed: string;
+  /** The same with a mark between the questions, for people. */
+  readonly readable: string;
   /** It has a word that refers back, so that by itself it may be answered beside the point. */
   readonly refers: boolean;
 }
@@ -40,8 +43,13 @@ export function followUp(question: string, previous: readonly string[]): FollowU
   if (!doesContinue && namesItsSubject(question)) return undefined;
   const refers = doesContinue || hasPronoun(question);
   if (!refers && !isFragment(question) && !hasArticleAlone(question)) return undefined;
-  const before = followUp(last, earlier.slice(0, -1))?.completed ?? last;
-  return { completed: `${before} ${question}`, refers };
+  const before = followUp(last, earlier.slice(0, -1)) ?? { completed: last, readable: last };
+  const mark = ENDS.test(before.readable) ? '' : '?';
+  return {
+    completed: `${before.completed} ${question}`,
+    readable: `${before.readable}${mark} ${question}`,
+    refers,
+  };
 }
 
 function continues(question: string): boolean {
