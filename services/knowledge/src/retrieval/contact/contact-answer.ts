@@ -41,10 +41,10 @@ export async function withContact(
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
   if (!asked) return { judged, qa };
-  const told = isTold(judged.quotes[0], asked);
+  const isSaid = saysWay(judged.quotes[0], asked);
   const purpose = wantedFor(question, asked);
   const [first] = qa;
-  if (told && purpose.length > 0) return { judged, qa };
+  if (isSaid && purpose.length > 0) return { judged, qa };
   const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
   if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
   const found = await contactCandidates(index, botId, question, asked);
@@ -66,7 +66,7 @@ export async function withContact(
     return { judged, qa };
   const blocks = blocksOf(found, purpose, judged, asked);
   const best = bestBlock(blocks, asked);
-  if (!best || (told && !best.titled)) return { judged, qa };
+  if (!best || (isSaid && !best.titled)) return { judged, qa };
   const isElsewhere = judged.worthOffering && speaking.length > 0;
   // one address is the shop's own; a number may be anybody's
   const isOnly = asked.way === 'place' && blocks.length === 1;
@@ -87,7 +87,7 @@ function wantedFor({ words }: Question, { rest }: AskedContact): Words {
 }
 
 /** Whether a quote that was found answers: one line with a telephone is not all that its list says of reaching people. */
-function isTold(quote: Quote | undefined, asked: AskedContact): boolean {
+function saysWay(quote: Quote | undefined, asked: AskedContact): boolean {
   if (!quote || !tells(quote.text, asked)) return false;
   const [said, known] = [contactDetails(quote.text), contactDetails(quote.document.text)];
   return asked.way !== undefined || (said.phone === known.phone && said.email === known.email);

@@ -33,7 +33,7 @@ describe('what something costs', () => {
     ]);
   });
 
-  it('is told by the line that is named, beside what the whole list is about and a column of it', async () => {
+  it('is given by the line that is named, beside what the whole list is about and a column of it', async () => {
     const frames = block(
       'Frame prices',
       ['16 × 20: Gallery $63; Harbor $79', '20 × 24: Gallery $78; Harbor $97'].join('\n'),
@@ -84,7 +84,7 @@ describe('what something costs', () => {
     expect((await ask(question)).filter((text) => !text.includes('\n'))).toEqual([]);
   });
 
-  it('is told of no single thing where nothing is named', async () => {
+  it('is no price of a single thing where nothing is named', async () => {
     const book = block(
       'Books',
       'The linen book costs $49, and how much it costs more is what you choose.',

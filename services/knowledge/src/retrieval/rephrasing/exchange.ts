@@ -31,7 +31,7 @@ const APPOINTMENT = wordPattern(`
   appointments?|dates?|times?|slots?|bookings?|schedules?|plans?|termin~|uhrzeit|datum|buchung~|citas?|fechas?|horas?|horarios?|rendez vous|horaires?
   appuntament~|orari~|data|consultas?|afspra~|rezerwacj~|wizyt~|randevu~|время|запис~`);
 
-/** What was bought is to be exchanged, or does not fit: the thing and its size lead to where sizes are told. */
+/** What was bought is to be exchanged, or does not fit: the thing and its size lead to the size guide. */
 export const EXCHANGE: Rephrasing = {
   asks: (question) => {
     const bare = bareWords(question);
