@@ -92,4 +92,19 @@ describe('what something costs', () => {
     );
     expect((await ask('how much does it cost?', book)).join()).not.toContain('$49');
   });
+
+  it('is that of the only product there is', async () => {
+    const index = new InMemorySearchIndex();
+    const blocks = [
+      {
+        heading_path: [],
+        text: 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1',
+        kind: 'facts' as const,
+      },
+    ];
+    const page = { title: 'Alpine Sweater', url: 'https://s.example/sweater', blocks };
+    await index.replaceSource(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
+    const { decision } = await new RetrieveQuery(index).retrieve(BOT, 'what is the price?');
+    expect(decision.quotes.map(({ text }) => text).join()).toContain('49.90 EUR');
+  });
 });

@@ -1,4 +1,5 @@
 import { countWords } from '../../chunking/count-words.js';
+import type { IndexDocument } from '../../search/index-document.js';
 import { sheetLines } from '../../search/passage-facts.js';
 import { speaksOf } from '../concepts/related-terms.js';
 import type { Concept } from '../concepts/words/english.js';
@@ -54,7 +55,7 @@ export function withPrices(
   const asked = askedFacts(question.text);
   if (!asked) return judged;
   const naming = question.words.filter(({ text }) => !asked.askingWords.has(text));
-  if (naming.length === 0) return aboutAnything(asked, judged);
+  if (naming.length === 0) return aboutAnything(asked, judged, passages);
   if (asked.facts.some(({ fact }) => fact !== 'price')) return judged;
   const lines = passages
     .flatMap((list) => priceLines(list, question, naming))
@@ -64,14 +65,25 @@ export function withPrices(
   return first ? answeredBy(first, lines, judged) : judged;
 }
 
-/** Where nothing is named, a price or what is in stock is an answer only under a heading about that. */
-function aboutAnything({ facts }: Asked, judged: JudgedPassages): JudgedPassages {
+/** Where nothing is named, a price or what is in stock is an answer only of the one product, or under a heading about that. */
+function aboutAnything(
+  { facts }: Asked,
+  judged: JudgedPassages,
+  passages: readonly Ranked[],
+): JudgedPassages {
   const [quote] = judged.quotes;
   const concepts = facts.flatMap(({ fact }) => CONCEPT_OF[fact] ?? []);
   if (!quote || concepts.length < facts.length) return judged;
   const { document, language } = quote;
   const isAbout = concepts.some((concept) => speaksOf(concept, document.title, language));
-  return isAbout ? judged : { ...judged, quotes: [] };
+  return isAbout || isOnlyProduct(document, passages) ? judged : { ...judged, quotes: [] };
+}
+
+function isOnlyProduct({ sourceId }: IndexDocument, passages: readonly Ranked[]): boolean {
+  const sheets = passages
+    .map(({ candidate }) => candidate.document)
+    .filter(({ text }) => sheetLines(text).length > 0);
+  return sheets.length > 0 && sheets.every((sheet) => sheet.sourceId === sourceId);
 }
 
 function priceLines(list: Ranked, question: Question, naming: Question['words']): PriceLine[] {
