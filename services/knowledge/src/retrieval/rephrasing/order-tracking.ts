@@ -6,7 +6,7 @@ import type { Rephrasing } from './rephrasing.js';
 /** "Where is my order", and that it has not come, in ten languages. */
 const NOT_THERE = wordPattern(`
   where(?: s| is| are|s)? (?:\\S+ )?(?:my|our|the|this) (?:\\S+ )?(?:order|parcel|package|delivery|shipment|stuff|purchase)s?(?! (?:number|confirmation|history|id))
-  (?:order|parcel|package|delivery|shipment|stuff|nothing|it) (?:\\S+ ){0,3}(?:hasn t|hasnt|has not|haven t|never|not|didn t|didnt|isn t|isnt|still not) (?:\\S+ ){0,2}(?:arriv~|come|came|here|shown? up|turned up|been delivered)
+  (?:order|parcel|package|delivery|shipment|stuff) (?:\\S+ ){0,3}(?:hasn t|hasnt|has not|haven t|never|not|didn t|didnt|isn t|isnt|still not) (?:\\S+ ){0,2}(?:arriv~|(?:come|came)(?! (?:with|in|from|off|out))|here|shown? up|turned up|been delivered)|(?:nothing|it|they) (?:has|have|hasn t|hasnt|haven t|still|never|not|didn t|did not) (?:\\S+ ){0,2}(?:arriv~|been delivered|shown? up|turned up)|nothing (?:came|arrived)
   (?:haven t|havent|have not|didn t|didnt|did not|never|not) (?:\\S+ )?(?:receiv~|gotten|got|get) (?:\\S+ ){0,2}(?:order|parcel|package|delivery|shipment)(?! (?:confirmation|number))
   (?:order|parcel|package|shipment|delivery) (?:\\S+ ){0,3}(?:lost|missing|stuck)|(?:order|delivery|parcel|shipping) status|status of (?:\\S+ ){0,2}(?:order|parcel|delivery)
   wo (?:ist|bleibt|bleiben|steckt|sind) (?:\\S+ ){0,2}(?:paket|packchen|pakete|bestellung|lieferung|sendung|ware)

@@ -11,9 +11,17 @@ const SHIPPING_COSTS = wordPattern(`
   (?:spese|costi|costo) di (?:spedizione|consegna)|spedizione gratuita|(?:portes|custos?|frete) (?:de )?(?:envio|entrega)|frete|portes gratis|(?:verzend|bezorg|lever)kosten|gratis verzending
   koszt~ (?:dostawy|wysylki|przesylki)|darmowa dostawa|(?:kargo|teslimat) (?:ucreti|bedava|fiyat~)|стоимость доставки|бесплатная доставка|доставка бесплатн~`);
 
+/** What is sent back has a price of its own. */
+const BACK = wordPattern(
+  'return~|refund~|send (?:\\S+ ){0,3}back|retour~|ruck~|zuruck~|devol~|devuelv~|res[oi]|zwrot~|iade~|возврат~',
+);
+
 /** What delivery costs in general: its words lead to customs or returns as well. */
 export const SHIPPING: Rephrasing = {
-  asks: (question) => SHIPPING_COSTS.test(bareWords(question)),
+  asks: (question) => {
+    const bare = bareWords(question);
+    return SHIPPING_COSTS.test(bare) && !BACK.test(bare);
+  },
   isAbout: (text, language) => speaksOf('delivery', text, language) && typesGiven(['price'], text) > 0,
   overrules: true,
   instead: {
