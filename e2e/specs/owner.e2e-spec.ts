@@ -143,10 +143,14 @@ describe('an owner in the browser', () => {
       await console.createBot.click();
       const { _id } = (await (await created).json()) as { _id: string };
       await console.page.waitForURL(`${product.address}/console/${_id}/basic_info`);
-      // it stands there for two seconds only: looked for from the beginning
-      const saving = console.saveState.getByText('Saving…').waitFor();
-      await console.field('Bot Name').fill('Fjordline <b>helper</b>');
-      await saving;
+      // the form of an older bot may stand there for a moment: typed until this one takes it
+      await until(
+        async () => {
+          await console.field('Bot Name').fill('Fjordline <b>helper</b>');
+          return console.saveState.getByText('Saving…').isVisible();
+        },
+        (isSaving) => isSaving,
+      );
       await console.saved();
       await console.field('Dialogue Title').fill('Ask Fjordline');
       await console.field('Description').fill('An outdoor shop.');
