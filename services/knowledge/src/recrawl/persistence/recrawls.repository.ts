@@ -103,12 +103,12 @@ export class RecrawlsRepository {
   /** @param url of the page; empty where its link was deleted */
   async count(tx: Tx, id: string, outcome: RecrawlOutcome, url: string): Promise<void> {
     const change = outcome === 'skipped' ? 'total = total - 1' : `${outcome} = ${outcome} + 1`;
-    await tx.query(`UPDATE recrawls SET ${change} WHERE id = $1`, [id]);
-    if (outcome === 'skipped' || outcome === 'unchanged') return;
-    const finding: RecrawlFinding = { url, outcome };
+    const found: RecrawlFinding[] =
+      outcome === 'skipped' || outcome === 'unchanged' ? [] : [{ url, outcome }];
     await tx.query(
-      'UPDATE recrawls SET findings = findings || $2::jsonb WHERE id = $1 AND jsonb_array_length(findings) < $3',
-      [id, JSON.stringify([finding]), MOST_FINDINGS],
+      `UPDATE recrawls SET ${change}, findings = CASE WHEN jsonb_array_length(findings) < $3
+         THEN findings || $2::jsonb ELSE findings END WHERE id = $1`,
+      [id, JSON.stringify(found), MOST_FINDINGS],
     );
   }
 

@@ -25,9 +25,4 @@ export const PHRASES: readonly (readonly [phrase: string, Concept])[] = [
     'children',
   ],
   [`(?:show|showing) (?:me|us|people|you) (?:a)?round|look (?:a)?round`, 'tour'],
-  [
-    `payment (?:methods?|options?|types?)|(?:methods?|ways?|forms?) (?:of|to) pay(?:ment)?|zahlungs(?:arten?|methoden?|weisen?|moglichkeit~)|(?:formas?|metodos?|medios?) de (?:pago|pagamento)|(?:moyens?|modes?) de paiement|(?:metod[oi]|modalita) di pagamento|betaal(?:methode|wijze|mogelijkheid)~|(?:metody|sposoby) platnosci|odeme (?:yontem|sekil)~|способ~ оплаты
-    (?:(?:you|they|u) (?:guys |also )?(?:take|accept)|nehmt ihr|nehmen sie|akzeptier~ (?:ihr|sie)|aceptan|aceptais|acceptez|prenez|accettate|prendete|accepteren jullie) (?:(?:auch|any|all|anche|aussi|tambien|ook) )?(?:amex|american express|visa|mastercard|paypal|klarna|apple pay|google pay|maestro|twint|ideal|cards?|karten?|tarjetas?|cartes?|carte)`,
-    'payment',
-  ],
 ];

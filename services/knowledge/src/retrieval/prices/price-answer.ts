@@ -55,7 +55,7 @@ export function withPrices(
   const asked = askedFacts(question.text);
   if (!asked) return judged;
   const naming = question.words.filter(({ text }) => !asked.askingWords.has(text));
-  if (naming.length === 0) return aboutAnything(asked, judged, passages);
+  if (naming.length === 0) return whereNothingIsNamed(asked, judged, passages);
   if (asked.facts.some(({ fact }) => fact !== 'price')) return judged;
   const lines = passages
     .flatMap((list) => priceLines(list, question, naming))
@@ -66,7 +66,7 @@ export function withPrices(
 }
 
 /** Where nothing is named, a price or what is in stock is an answer only of the one product, or under a heading about that. */
-function aboutAnything(
+function whereNothingIsNamed(
   { facts }: Asked,
   judged: JudgedPassages,
   passages: readonly Ranked[],

@@ -67,19 +67,19 @@ function layOut(text: string): string {
       if (lines.length < 2) return lines;
       const last = lines.at(-1) ?? '';
       if (last.endsWith(GOES_ON)) lines[lines.length - 1] = `${withoutGoesOn(last).trimEnd()} ${GOES_ON}`;
-      const introduced = INTRODUCES.test(lines[0] ?? '') ? 1 : 0;
-      const items = lines.slice(introduced);
-      const areRows = items.length > 1 && items.every((line) => ROW.test(line));
-      return [
-        [
-          ...lines.slice(0, introduced),
-          ...items.map(
-            (line) => `- ${areRows ? line.replace(ROW, (_, label) => `**${plain(label)}:** `) : line}`,
-          ),
-        ].join('\n'),
-      ];
+      return [listOf(lines)];
     })
     .join('\n\n');
+}
+
+function listOf(lines: readonly string[]): string {
+  const introduced = INTRODUCES.test(lines[0] ?? '') ? 1 : 0;
+  const items = lines.slice(introduced);
+  const areRows = items.length > 1 && items.every((line) => ROW.test(line));
+  const labelled = areRows
+    ? items.map((line) => line.replace(ROW, (_, label: string) => `**${plain(label)}:** `))
+    : items;
+  return [...lines.slice(0, introduced), ...labelled.map((line) => `- ${line}`)].join('\n');
 }
 
 /** Whether each word of a heading that carries meaning stands in a text: one alone need not be the subject. */

@@ -18,7 +18,7 @@ const TOO_SMALL = wordPattern(`
   (?:it|they|jacket|coat|shoes?|boots?|shirt|dress|size|trousers|pants|sweater|top) (?:is|are|was|were|s|re) (?:a (?:bit|little) |way |much |far |just )?too (?:small|big|large|tight|loose|short|long)
   (?:sie|es|er|jacke|hose|schuhe?|hemd|kleid|pulli|pullover|grosse) (?:ist|sind|war|waren) (?:mir )?(?:leider )?(?:viel |etwas |ein bisschen )?zu (?:klein|gross|eng|weit|kurz|lang)
   (?:me|le) qued[ao]n? (?:muy |un poco |demasiado )?(?:pequen|grande|chic|ajustad|apretad|ancha?|cort|larg)~|(?:elle|il|elles|ils|veste|pantalon|chaussures|robe|taille) (?:est|sont) (?:beaucoup )?trop (?:petit|grand|serre|large|court|long)~
-  mi (?:sta|stanno|va|vanno) (?:troppo )?(?:piccol|grand|strett|larg)~|fica(?:m)?-?me (?:muito )?(?:pequen|grande|apertad)~|(?:is|zijn) me te (?:klein|groot|krap|wijd)`);
+  mi (?:sta|stanno|va|vanno) (?:troppo )?(?:piccol|grand|strett|larg)~|ficam? me (?:muito )?(?:pequen|grande|apertad)~|(?:is|zijn) me te (?:klein|groot|krap|wijd)`);
 const OTHER_SIZE = wordPattern(`
   (?:another|different|other|bigger|larger|smaller) size|size (?:up|down)|too (?:small|big|large|tight)
   (?:andere|grossere|kleinere|anderen|grosseren|kleineren) grosse|zu (?:klein|gross|eng)|autre taille|trop (?:petit|grand|serre)~

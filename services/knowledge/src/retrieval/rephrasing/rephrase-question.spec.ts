@@ -22,6 +22,7 @@ describe('EXCHANGE', () => {
     'the jacket is too small',
     'Die Jacke ist mir zu klein',
     'La chaqueta me queda pequeña',
+    'O casaco fica-me pequeno',
   ])('sees it in %s', (question) => expect(EXCHANGE.asks(question)).toBe(true));
 
   it.each([
