@@ -30,5 +30,12 @@ const send = (url: URL, { method, headers, body, signal }: RequestInit): Promise
       ...(signal ? { signal } : {}),
     };
     const request = tls ? httpsRequest(url, options) : httpRequest(url, options);
-    request.once('response', resolve).on('error', reject).end(body);
+    request
+      .once('response', (message: IncomingMessage) => {
+        // an abort after the last byte fails the socket, which nobody else listens to by then
+        message.socket.on('error', () => undefined);
+        resolve(message);
+      })
+      .on('error', reject)
+      .end(body);
   });
