@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readAnalyticsConfig } from './analytics.config.js';
 import { AnalyticsModule } from './analytics.module.js';
@@ -20,7 +20,7 @@ export const analyticsService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       createDailyMessageCounts,
       createGaps,
       deletedBotsMigration,

@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { UserEntity } from './accounts/persistence/user.entity.js';
 import { readAuthConfig } from './auth.config.js';
@@ -19,7 +19,7 @@ export const authService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       createUsersAndSessions,
       createPasswordResetTokens,
       createIdentities,

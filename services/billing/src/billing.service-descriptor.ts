@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readBillingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
@@ -16,7 +16,7 @@ export const billingService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       createSubscriptionsAndUsage,
       deletedBotsMigration,
       createLedger,

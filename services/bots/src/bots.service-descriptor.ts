@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
@@ -27,7 +27,7 @@ export const botsService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       createBots,
       addCarefulness,
       addLanguage,

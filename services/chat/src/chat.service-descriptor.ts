@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readChatConfig } from './chat.config.js';
 import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
@@ -25,7 +25,7 @@ export const chatService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       createThreads,
       countOpenReplies,
       addContentLanguage,

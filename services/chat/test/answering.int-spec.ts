@@ -206,14 +206,17 @@ describe('a worker that dies', () => {
     expect((await h.settled(threadId, 2)).messages).toHaveLength(2);
   });
 
-  it('apologises for a question that takes every worker down', async () => {
+  it.each([
+    ['takes too many runs', 'attempt = 8'],
+    ['ended a third process, without a model', 'deaths = 2'],
+  ])('apologises for a question that %s', async (_, state) => {
     h.others.retrieve = () => new Promise(() => undefined);
     const threadId = await h.thread();
     await h.post(threadId, 'poison');
     const replyId = (await h.stored(threadId)).pending[0]?.id ?? '';
     await sleep(50);
     await h.admin(
-      `UPDATE jobs SET attempt = 8, lease_owner = gen_random_uuid(), lease_until = now() WHERE id = $1`,
+      `UPDATE jobs SET ${state}, lease_owner = gen_random_uuid(), lease_until = now() WHERE id = $1`,
       [replyId],
     );
     const { messages } = await h.settled(threadId, 2);

@@ -197,6 +197,27 @@ describe('answers of the model', () => {
     expect(new Set(deltasOf(events).map(({ attempt }) => attempt))).toEqual(new Set([1, 3]));
     expect(messages[1]?.content.startsWith(heldBy(deltasOf(events)))).toBe(true);
   });
+
+  it('is not asked again once two processes ended while it answered', async () => {
+    model.set({ tokensPerSecond: 5 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    await eventually(() => deltasOf(events).length >= 1);
+    const asked = model.requests.length;
+    await h.admin(
+      'UPDATE jobs SET deaths = 1, lease_owner = gen_random_uuid(), lease_until = now() WHERE queue_key = $1',
+      [threadId],
+    );
+    const { messages } = await h.settled(threadId, 2);
+    expect(messages[1]).toMatchObject({
+      lane: 'extractive',
+      state: 'complete',
+      content: 'You may return shoes within 30 days. [1]',
+    });
+    expect(await traceOf(threadId)).toMatchObject({ provider_error: 'process_ended' });
+    expect(model.requests).toHaveLength(asked);
+  });
 });
 
 describe('a provider that fails', () => {

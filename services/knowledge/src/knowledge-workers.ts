@@ -79,7 +79,8 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       maxAttempts: Number.POSITIVE_INFINITY,
       countsHandOvers: false,
       ...limits,
-      ...(perOwner ? { perShare: perOwner } : {}),
+      // what a stranger's page or file does is for its handler to end
+      ...(perOwner ? { perShare: perOwner, handlesDeadly: true } : {}),
     });
     const listener = { wake: () => worker.wake.wake(), cancel: (jobId: string) => void worker.abort(jobId) };
     this.#detach.push(this.notifier.attach(kind, listener));

@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { knowledgeConfig } from './knowledge.config.js';
@@ -25,7 +25,7 @@ export const knowledgeService: ServiceDescriptor = {
   database: {
     migrations: [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       searchMigration,
       linksMigration,
       importsMigration,

@@ -4,7 +4,7 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
@@ -36,7 +36,7 @@ describe('understanding', () => {
   beforeAll(async () => {
     const migrations = [
       messagingMigration,
-      jobsMigration,
+      ...jobsMigrations,
       searchMigration,
       linksMigration,
       searchChangesMigration,

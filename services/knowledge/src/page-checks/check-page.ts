@@ -5,6 +5,12 @@ import { inspectPage } from './inspect-page.js';
 
 const NOTHING = { policies: [], scripts: [], mentioned: false, hidingRules: [] };
 
+/** Of a page that could not be processed. */
+export const uncheckable = (finalUrl: string, productFailure = ''): CheckedPage => {
+  const { reason } = failure('UNREADABLE', 'The page could not be processed.');
+  return { ...NOTHING, finalUrl, failure: reason, productFailure };
+};
+
 /** Asks for a page and for the product's script, and says what it found; never throws for what they are or do. */
 export async function checkPage(
   fetcher: Fetcher,
@@ -25,7 +31,6 @@ export async function checkPage(
     const facts = await inspectPage(page.body, page.finalUrl, page.policies);
     return { ...facts, failure: '', productFailure };
   } catch {
-    const { reason } = failure('UNREADABLE', 'The page could not be processed.');
-    return { ...NOTHING, finalUrl: page.finalUrl, failure: reason, productFailure };
+    return uncheckable(page.finalUrl, productFailure);
   }
 }

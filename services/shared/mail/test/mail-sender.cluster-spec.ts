@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import { orderMail, queuedMailContract, TestMailSender } from '@chirrup/testing/contracts/mailer-contract';
 import { SmtpEngine } from '@chirrup/testing/engines/smtp-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
@@ -22,7 +22,7 @@ describe('mail in jobs, over SMTP', () => {
   beforeAll(async () => {
     engine = await SmtpEngine.open();
     mailer = new SmtpMailer({ url: engine.url, totalMs: 2_000 });
-    database = await openTestDatabase({ service: 'mailfaults', migrations: [jobsMigration] });
+    database = await openTestDatabase({ service: 'mailfaults', migrations: jobsMigrations });
     const options = { uow: database.uow, log: silentLog, maxAttempts: 4, firstWaitMs: 100, pollMs: 20 };
     sender = new TestMailSender({ ...options, mailer });
     sender.onApplicationBootstrap();

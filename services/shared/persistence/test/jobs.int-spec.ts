@@ -15,14 +15,14 @@ import {
   renewLeases,
   returnJob,
 } from '../src/jobs/jobs.js';
-import { jobsMigration } from '../src/jobs/jobs.migration.js';
+import { jobsMigrations } from '../src/jobs/jobs.migration.js';
 
 const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
 
 describe('leased jobs', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase({ service: 'jobs', migrations: [jobsMigration] });
+    database = await openTestDatabase({ service: 'jobs', migrations: jobsMigrations });
   });
   afterAll(() => database.close());
   beforeEach(() => database.uow.statement({ system: true }, 'DELETE FROM jobs'));

@@ -3,7 +3,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { addJob, endsProcesses, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -51,6 +51,7 @@ export class FaqReportWorker extends JobRunner<Payload> {
       pollMs: 5_000,
       maxAttempts: Number.POSITIVE_INFINITY,
       countsHandOvers: false,
+      handlesDeadly: true,
     });
     this.#embed = embedBy(bus);
   }
@@ -64,6 +65,7 @@ export class FaqReportWorker extends JobRunner<Payload> {
   protected async handle(job: Job<Payload>, handle: JobHandle): Promise<void> {
     const { botId, payload } = job;
     const report = await reportById(this.uow, botId, payload.reportId);
+    if (endsProcesses(job)) return this.#end(job, handle, report, { status: 'failed', failedReason: FAILED });
     try {
       const change =
         report && RUNNING.includes(report.status) ? await this.#result(report, handle) : undefined;

@@ -49,4 +49,6 @@ const cut = (message: string): string => message.slice(0, MAX_PREVIOUS_LENGTH).t
 export interface PreparedReply extends ReplyPayload {
   /** Only where the reply is made in the process that accepted the question; never stored. */
   prefetched?: Prefetched;
+  /** Set once runs that may have asked a model ended their process; never stored. */
+  withoutModel?: boolean;
 }

@@ -3,7 +3,7 @@ import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import type { Job } from '@chirrup/persistence/jobs/jobs';
+import { endsProcesses, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
@@ -22,8 +22,10 @@ import { ReplyStream } from './reply-stream.js';
 
 /** The share of the slots that one bot may take. */
 const SHARE_OF_ONE_BOT = 0.5;
-/** A question whose workers die again and again gets an apology in place of an answer. */
+/** A question that takes more runs gets an apology in place of an answer. */
 const MAX_ATTEMPTS = 8;
+/** As does one whose answer without a model ended the process too. */
+const MOST_DEATHS = 3;
 /** A job that was claimed just before its stop was requested has arrived by then. */
 const EARLY_STOP_MS = 10_000;
 
@@ -57,6 +59,7 @@ export class ReplyWorker extends JobRunner<PreparedReply> {
       maxAttempts: Number.POSITIVE_INFINITY,
       finishMs: replyFinishMs,
       endsWake: true,
+      handlesDeadly: true,
     });
   }
 
@@ -96,7 +99,7 @@ export class ReplyWorker extends JobRunner<PreparedReply> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
     if (job.cancelled || this.#earlyStops.has(job.id))
       return void (await this.store.finish(owner, reply, stoppedBeforeStart(), job.payload.question));
-    if (job.attempt > MAX_ATTEMPTS)
+    if (job.attempt > MAX_ATTEMPTS || (job.deaths ?? 0) >= MOST_DEATHS)
       return void (await this.store.finish(
         owner,
         reply,
@@ -114,7 +117,7 @@ export class ReplyWorker extends JobRunner<PreparedReply> {
     try {
       const answer = await this.answerer.answer(
         reply,
-        job.payload,
+        { ...job.payload, withoutModel: endsProcesses(job) },
         stream,
         AbortSignal.any([signal, stop.signal]),
       );

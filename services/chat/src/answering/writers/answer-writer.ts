@@ -28,6 +28,8 @@ export interface AnswerTask {
   stop: AbortSignal;
   /** When the reply was started. */
   begunAt: number;
+  /** Set once runs that may have asked a model ended their process. */
+  withoutModel?: boolean | undefined;
   /** False once the owner's quota is used up. */
   mayAskModel: Promise<boolean>;
 }

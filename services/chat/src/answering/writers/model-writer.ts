@@ -28,6 +28,7 @@ export class ModelWriter implements AnswerWriter {
     // without the pages a model would deny what a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
       return this.extractive.write(task);
+    if (task.withoutModel) return this.extractive.write(task, { provider_error: 'process_ended' });
     const limit = (await task.mayAskModel) ? await this.ceiling.reached(task.reply.botId) : 'plan';
     return limit ? this.extractive.write(task, { model_limit: limit }) : this.#ask(task);
   }

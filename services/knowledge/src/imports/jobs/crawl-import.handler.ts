@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job, queueBehind, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
+import {
+  endsProcesses,
+  finishJob,
+  type Job,
+  queueBehind,
+  releaseJob,
+  returnJob,
+} from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { CrawlTurn } from '../../crawling/crawl-turn.js';
@@ -63,7 +70,7 @@ export class CrawlImportHandler {
 
   /** Fills the work list. False when that ended, or put off, the import. */
   async #discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
-    if (job.attempt > DISCOVERY_ATTEMPTS) {
+    if (job.attempt > DISCOVERY_ATTEMPTS || endsProcesses(job)) {
       await this.#finish(job, owner, 'failed', 'The sitemap could not be processed.');
       return false;
     }

@@ -44,11 +44,12 @@ export class ImportUrlsRepository {
     return rows[0]?.n ?? 0;
   }
 
-  /** Puts back what a dead worker had in hand. */
+  /** Puts back what a dead worker had in hand: such a try counts twice, so that a page ends two processes at most. */
   async requeueFetching(tx: Tx, importId: string): Promise<void> {
-    await tx.query(`UPDATE import_urls SET state = 'queued' WHERE import_id = $1 AND state = 'fetching'`, [
-      importId,
-    ]);
+    await tx.query(
+      `UPDATE import_urls SET state = 'queued', attempt = attempt + 1 WHERE import_id = $1 AND state = 'fetching'`,
+      [importId],
+    );
   }
 
   /** Puts back an address whose try was broken off by us: it does not count. */

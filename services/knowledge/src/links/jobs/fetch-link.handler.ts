@@ -1,6 +1,6 @@
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
+import { endsProcesses, finishJob, type Job, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { PageReader, UNPROCESSABLE } from '../../crawling/page-reader.js';
@@ -26,7 +26,8 @@ export class FetchLinkHandler {
     const { linkId } = job.payload as FetchLinkPayload;
     const link = await this.#begin(job, linkId, owner);
     if (!link) return;
-    const read = job.attempt > ATTEMPTS ? UNPROCESSABLE : await this.reader.read(link.url, { signal });
+    const mayRead = job.attempt <= ATTEMPTS && !endsProcesses(job);
+    const read = mayRead ? await this.reader.read(link.url, { signal }) : UNPROCESSABLE;
     if (signal.aborted) {
       // Broken off by a stop of this process: no fault of the page.
       await this.uow.run({ tenant: job.botId }, (tx) => returnJob(tx, job.id, owner));

@@ -1,5 +1,5 @@
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { endsProcesses, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';
@@ -35,9 +35,8 @@ export class ReadFileHandler {
     const { linkId } = job.payload as ReadFilePayload;
     const link = await this.#begin(job, linkId, owner);
     if (!link) return;
-    // A file that ended this process each time must not do so for ever.
-    const outcome =
-      job.attempt > ATTEMPTS ? { ok: false as const, reason: UNPROCESSABLE } : await this.#read(link, signal);
+    const mayRead = job.attempt <= ATTEMPTS && !endsProcesses(job);
+    const outcome = mayRead ? await this.#read(link, signal) : { ok: false as const, reason: UNPROCESSABLE };
     if (signal.aborted) return;
     await this.uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;

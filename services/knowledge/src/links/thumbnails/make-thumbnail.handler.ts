@@ -4,7 +4,7 @@ import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { addJob, finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
+import { addJob, endsProcesses, finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';
@@ -32,10 +32,12 @@ export class MakeThumbnailHandler {
     private readonly notifier: JobNotifier,
   ) {}
 
-  async handle({ id, botId, attempt, payload }: Job, { owner, signal }: JobHandle): Promise<void> {
-    const { url } = payload as ThumbnailPayload;
+  async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
+    const { id, botId, attempt } = job;
+    const { url } = job.payload as ThumbnailPayload;
     // after the last try nothing is asked for: a picture that ends the process would do so again
-    const made = attempt > ATTEMPTS ? 'none' : await this.#make(url, signal);
+    const mayMake = attempt <= ATTEMPTS && !endsProcesses(job);
+    const made = mayMake ? await this.#make(url, signal) : 'none';
     if (signal.aborted) return;
     if (made === 'later' && attempt < ATTEMPTS)
       return releaseJob(this.uow, id, owner, backOffMs(RETRY, attempt));

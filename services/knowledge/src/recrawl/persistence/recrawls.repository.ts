@@ -67,11 +67,12 @@ export class RecrawlsRepository {
     return rows[0];
   }
 
-  /** Puts back what a dead worker had in hand. */
+  /** Puts back what a dead worker had in hand: such a try counts twice, so that a page ends two processes at most. */
   async requeueFetching(tx: Tx, id: string): Promise<void> {
-    await tx.query(`UPDATE recrawl_pages SET state = 'queued' WHERE recrawl_id = $1 AND state = 'fetching'`, [
-      id,
-    ]);
+    await tx.query(
+      `UPDATE recrawl_pages SET state = 'queued', attempt = attempt + 1 WHERE recrawl_id = $1 AND state = 'fetching'`,
+      [id],
+    );
   }
 
   /** Puts back a page whose try was broken off by us: it does not count. */

@@ -7,7 +7,11 @@ import { secondsSince } from '@chirrup/telemetry/metrics';
 import { inSpan, type Span } from '@chirrup/telemetry/trace';
 import type { UnitOfWork } from '../unit-of-work.js';
 import { jobSeconds, jobsRunning, jobsTakenOver, watchJobs } from './job-metrics.js';
-import { claimJobs, type Job, releaseJob, renewLeases } from './jobs.js';
+import { claimJobs, endsProcesses, type Job, releaseJob, renewLeases } from './jobs.js';
+
+/** Until a job that ended its processes, and may not be given up, is tried again. */
+const DEADLY_PAUSE_MS = 60 * 60_000;
+const DEADLY = 'The process that ran it ended twice in a row.';
 
 const RETRY: BackOff = { firstMs: 400, longestMs: 10_000 };
 
@@ -37,6 +41,8 @@ export interface JobWorkerOptions {
   kind: string;
   /** Does the work and ends the job with `finishJob` in its last transaction. Throwing means: again later. */
   handle(job: Job, handle: JobHandle): Promise<void>;
+  /** `handle` ends jobs that `endsProcesses`; else they are kept as failed, or put off where they are never given up. */
+  handlesDeadly?: boolean;
   /** Called at each renewal for a running job that was cancelled: the message to stop may have been lost. */
   cancelled?: (jobId: string) => void;
   concurrency?: number;
@@ -82,6 +88,7 @@ export class JobWorker {
       pollMs: 1_000,
       endsWake: false,
       cancelled: () => undefined,
+      handlesDeadly: false,
       finishMs: 0,
       countsHandOvers: true,
       ...options,
@@ -219,7 +226,11 @@ export class JobWorker {
   }
 
   async #handle(job: Job, signal: AbortSignal, span: Span): Promise<'done' | 'left' | 'failed' | 'given_up'> {
-    const { log, handle, maxAttempts, kind } = this.#options;
+    const { log, handle, maxAttempts, handlesDeadly, kind } = this.#options;
+    if (endsProcesses(job)) {
+      log.error({ kind, job_id: job.id, deaths: job.deaths }, 'a job ended its process; it is not run again');
+      if (!handlesDeadly) return this.#putAside(job);
+    }
     try {
       await handle(job, { owner: this.owner, signal, span });
       if (signal.aborted) await this.#handBack(job.id);
@@ -239,6 +250,13 @@ export class JobWorker {
       await this.#release(job.id, delay, reason);
       return giveUp ? 'given_up' : 'failed';
     }
+  }
+
+  /** What no stranger's input decides is tried again, so that an unlucky power cut ends it for an hour only. */
+  async #putAside({ id }: Job): Promise<'failed' | 'given_up'> {
+    const isForEver = this.#options.maxAttempts === Number.POSITIVE_INFINITY;
+    await this.#release(id, isForEver ? DEADLY_PAUSE_MS : 0, isForEver ? undefined : DEADLY);
+    return isForEver ? 'failed' : 'given_up';
   }
 
   #handBack(id: string): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Migration } from '../migration.js';
 import { isSystem, isTenant, tenantWall } from '../tenant-wall.js';
 
-/** The leased-job table; every service that runs long work lists this step in its migrations. */
-export const jobsMigration: Migration = {
+const createJobs: Migration = {
   name: '1764000000001-create-jobs',
   additive: true,
   up: `
@@ -26,3 +25,12 @@ export const jobsMigration: Migration = {
     ${tenantWall('jobs', isTenant('bot_id'), isSystem)}
   `,
 };
+
+const countDeaths: Migration = {
+  name: '1795300000000-count-deaths-of-jobs',
+  additive: true,
+  up: 'ALTER TABLE jobs ADD COLUMN deaths int NOT NULL DEFAULT 0',
+};
+
+/** The leased-job table; every service that runs long work lists these steps in its migrations. */
+export const jobsMigrations: readonly Migration[] = [createJobs, countDeaths];

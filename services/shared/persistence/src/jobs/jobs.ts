@@ -11,6 +11,8 @@ export interface Job<P = unknown> {
   payload: P;
   /** 1 for the first run; rises with every take-over or retry. */
   attempt: number;
+  /** Runs in a row that ended without a word, as when their process ended; absent: none. */
+  deaths?: number;
   /** A stop was requested before or while it ran. */
   cancelled: boolean;
   /** Trace it was added in; travels in the payload. */
@@ -35,6 +37,7 @@ interface JobRow {
   queue_key: string;
   payload: { traceparent?: string | null; share?: string };
   attempt: number;
+  deaths: number;
   cancelled: boolean;
 }
 
@@ -50,6 +53,12 @@ export interface ClaimOptions {
   /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
   except?: readonly string[];
 }
+
+/** After so many deaths in a row a job is taken for the cause. */
+const MOST_DEATHS = 2;
+
+/** Whether the job seems to end every process that runs it: then what it was to do must not be tried again. */
+export const endsProcesses = ({ deaths = 0 }: Pick<Job, 'deaths'>): boolean => deaths >= MOST_DEATHS;
 
 /** Adds a job in the transaction of the change that needs it; the same id is added once. */
 export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
@@ -81,6 +90,7 @@ export const debounceJob = async (
   if (waiting.length === 0) await addJob(tx, { ...job, runAt: new Date(Date.now() + quietMs) });
 };
 
+// A job whose lease ran out still names its owner: that run was begun and never ended.
 // The oldest job of every key is all there is to choose from, and all that can be leased: one walk through the index,
 // however long the queues behind them are.
 const claimOf = (share: string): string => `
@@ -94,12 +104,13 @@ const claimOf = (share: string): string => `
     FROM heads LEFT JOIN busy ON busy.share = heads.share
     WHERE heads.run_at <= now() AND (heads.lease_until IS NULL OR heads.lease_until < now()) AND heads.id <> ALL($6::uuid[])
   )
-  UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
+  UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1,
+    deaths = deaths + num_nonnulls(lease_owner)
   WHERE id IN (
     SELECT j.id FROM free JOIN jobs j USING (id)
     WHERE free.nth_of_share <= $5 AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
     ORDER BY j.run_at, j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
-  RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
+  RETURNING id, kind, bot_id, queue_key, payload, attempt, deaths, cancelled`;
 
 const CLAIM = claimOf('bot_id');
 const CLAIM_BY_SHARE = claimOf("coalesce(payload->>'share', bot_id)");
@@ -121,6 +132,7 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
     queueKey: row.queue_key,
     payload: row.payload,
     attempt: row.attempt,
+    deaths: row.deaths,
     cancelled: row.cancelled,
     traceparent: row.payload.traceparent ?? undefined,
     share: row.payload.share,
@@ -168,7 +180,7 @@ export const releaseJob = async (
   await uow.statement(
     { system: true },
     `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = now() + $3 * interval '1 millisecond',
-       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, attempt = greatest(attempt - $5, 0)
+       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, attempt = greatest(attempt - $5, 0), deaths = 0
      WHERE id = $1 AND lease_owner = $2`,
     [id, owner, delayMs, reason ?? null, isAttempt ? 0 : 1],
     'jobs.release',
@@ -181,7 +193,8 @@ export const releaseJob = async (
  */
 export const returnJob = async (tx: Tx, id: string, owner: string): Promise<boolean> => {
   const rows = await tx.query(
-    `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = clock_timestamp(), attempt = greatest(attempt - 1, 0)
+    `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = clock_timestamp(), attempt = greatest(attempt - 1, 0),
+       deaths = 0
      WHERE id = $1 AND lease_owner = $2 RETURNING id`,
     [id, owner],
     'jobs.return',

@@ -5,7 +5,7 @@ import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { expireFailedJobs } from '@chirrup/persistence/jobs/expire-jobs';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CallErrorsFilter } from '@chirrup/rpc/call-errors.filter';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
@@ -75,7 +75,7 @@ const openDatabase = async (
 /** Lets what the service's own tables keep for a while come to its end. Returns the way to stop. */
 const tidy = (service: ServiceDescriptor, uow: UnitOfWork, log: Log): (() => void) => {
   const stops = [hourly('old inbox rows', log, (stop) => expireInbox(uow, stop))];
-  if (service.database?.migrations.includes(jobsMigration))
+  if (jobsMigrations.every((step) => service.database?.migrations.includes(step)))
     stops.push(hourly('old failed jobs', log, (stop) => expireFailedJobs(uow, stop)));
   return () => {
     for (const stop of stops) stop();

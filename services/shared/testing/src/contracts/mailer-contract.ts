@@ -4,7 +4,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import { MailSender, type MailSenderOptions } from '@chirrup/mail/mail-sender';
 import type { Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
-import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { openTestDatabase, type TestDatabase } from '../test-database.js';
 
@@ -81,7 +81,7 @@ export const queuedMailContract = (mailer: () => Mailer, received: () => Promise
     (await received()).filter((raw) => raw.includes(`Message-ID: <${id}@example.com>`));
 
   beforeAll(async () => {
-    database = await openTestDatabase({ service: 'mailtest', migrations: [jobsMigration] });
+    database = await openTestDatabase({ service: 'mailtest', migrations: jobsMigrations });
     sender = new TestMailSender({
       uow: database.uow,
       mailer: mailer(),
