@@ -48,6 +48,7 @@ import { ThumbnailsRepository } from './links/thumbnails/thumbnails.repository.j
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { GetPageCheckQuery } from './page-checks/get-page-check.query.js';
 import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
+import { PageInspector } from './page-checks/page-inspector.js';
 import { PageChecksRepository } from './page-checks/persistence/page-checks.repository.js';
 import { StartPageCheckCommand } from './page-checks/start-page-check.command.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
@@ -197,6 +198,7 @@ export class KnowledgeApiModule {}
     RecrawlHandler,
     RecrawlPageHandler,
     PageCheckHandler,
+    PageInspector,
     MakeThumbnailHandler,
   ],
 })

@@ -8,6 +8,7 @@ import { Fetcher } from '../src/crawling/fetching/fetcher.js';
 import { HostRateLimiter } from '../src/crawling/fetching/host-rate-limiter.js';
 import { PageReader } from '../src/crawling/page-reader.js';
 import { Robots } from '../src/crawling/robots.js';
+import { PageExtractor } from '../src/extraction/page-extractor.js';
 import { CrawlImportHandler } from '../src/imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT, crawlImportJob } from '../src/imports/jobs/crawl-import-job.js';
 import { ImportUrlHandler } from '../src/imports/jobs/import-url.handler.js';
@@ -27,6 +28,7 @@ describe('the budget of an import', () => {
   const urls = new ImportUrlsRepository();
   let database: TestDatabase;
   let fetcher: Fetcher;
+  const extractor = new PageExtractor();
   let handler: CrawlImportHandler;
 
   beforeAll(async () => {
@@ -41,7 +43,7 @@ describe('the budget of an import', () => {
       limits: { deadlineMs: 600 },
     });
     const robots = new Robots(fetcher);
-    const reader = new PageReader(fetcher, robots, silentLog);
+    const reader = new PageReader(fetcher, robots, extractor, silentLog);
     const store = {} as PageStore;
     const allowance = { atLast: async () => 100 } as unknown as LinkAllowance;
     const pausing = { added: async () => false } as unknown as LinkPausing;
@@ -58,6 +60,7 @@ describe('the budget of an import', () => {
   });
   afterAll(async () => {
     await fetcher?.close();
+    extractor.onApplicationShutdown();
     await database?.close();
     await closeSites();
   });

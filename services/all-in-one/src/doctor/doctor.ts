@@ -2,6 +2,8 @@ import { diagnose } from '@chirrup/bff/doctor/domain/diagnose';
 import type { Finding, LookedFor } from '@chirrup/bff/doctor/domain/diagnosis';
 import { openFetcher } from '@chirrup/knowledge/crawling/crawling.providers';
 import { checkPage } from '@chirrup/knowledge/page-checks/check-page';
+import { inspectPage } from '@chirrup/knowledge/page-checks/inspect-page';
+import type { InspectedSource } from '@chirrup/knowledge/page-checks/inspection-process';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 import { runCommand } from '../run-command.js';
@@ -11,6 +13,9 @@ const USAGE = `Usage: npm run doctor -- URL [--bot ID] [--product ADDRESS]
 const MARKS = { ok: '✓', warning: '!', problem: '✗' };
 
 const config = z.object({ PUBLIC_URL: z.string().optional() });
+
+/** Whoever runs this waits for nobody else. */
+const inspect = ({ body, finalUrl, policies }: InspectedSource) => inspectPage(body, finalUrl, policies);
 
 class DoctorError extends Error {}
 
@@ -62,10 +67,10 @@ const run = async (args: readonly string[]): Promise<string> => {
   });
   try {
     const given = (option(args, '--product') ?? settings.PUBLIC_URL) || undefined;
-    const first = await checkPage(fetcher, url, given ?? 'http://localhost:3000');
+    const first = await checkPage(fetcher, inspect, url, given ?? 'http://localhost:3000');
     const tag = first.scripts.find(({ place }) => place === 'page');
     const product = new URL(given ?? (tag?.src || 'http://localhost:3000')).origin;
-    const facts = given ? first : await checkPage(fetcher, url, product);
+    const facts = given ? first : await checkPage(fetcher, inspect, url, product);
     const botId = option(args, '--bot') ?? tag?.botId;
     if (!botId)
       throw new DoctorError(

@@ -1,6 +1,7 @@
 import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
+import { PageExtractor } from '../extraction/page-extractor.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { isPublicAddress } from './fetching/address-filter.js';
 import { Fetcher } from './fetching/fetcher.js';
@@ -27,10 +28,12 @@ export const openFetcher = (
 /** The one fetcher of the process and what reads through it. */
 export const crawlingProviders: Provider[] = [
   { provide: Fetcher, inject: [KNOWLEDGE_CONFIG], useFactory: openFetcher },
+  { provide: PageExtractor, useFactory: () => new PageExtractor() },
   { provide: Robots, inject: [Fetcher], useFactory: (fetcher: Fetcher) => new Robots(fetcher) },
   {
     provide: PageReader,
-    inject: [Fetcher, Robots, LOG],
-    useFactory: (fetcher: Fetcher, robots: Robots, log: Log) => new PageReader(fetcher, robots, log),
+    inject: [Fetcher, Robots, PageExtractor, LOG],
+    useFactory: (fetcher: Fetcher, robots: Robots, extractor: PageExtractor, log: Log) =>
+      new PageReader(fetcher, robots, extractor, log),
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@chirrup/kernel/log';
 import type { PageText } from '../chunking/page-text.js';
-import { extractPage } from '../extraction/extract-page.js';
+import type { PageExtractor } from '../extraction/page-extractor.js';
 import { type FetchFailure, failure, type Validators } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { leavesSite } from './fetching/page-url.js';
@@ -31,11 +31,17 @@ export interface ReadOptions {
 /** For pages that meet a fault of ours, or ended the process more than once. */
 export const UNPROCESSABLE = failure('UNREADABLE', 'The page could not be processed.');
 
+const TOO_DEMANDING = failure(
+  'UNREADABLE',
+  'Reading the page takes too long or too much memory. Make it shorter or simpler, or paste its text.',
+);
+
 /** Fetches a page within the host's limits and extracts its text. */
 export class PageReader {
   constructor(
     private readonly fetcher: Fetcher,
     private readonly robots: Robots,
+    private readonly extractor: PageExtractor,
     private readonly log: Log,
   ) {}
 
@@ -61,9 +67,11 @@ export class PageReader {
     };
     const answer = await this.fetcher.fetch(url, { signal, known, port, mayVisit });
     if (!answer.ok) return answer;
-    const { page, thumbnail } = await extractPage(answer.body, answer.finalUrl, answer.contentType);
+    const { body, finalUrl, contentType, validators } = answer;
+    const extracted = await this.extractor.ask({ body, url: finalUrl, contentType }, signal);
+    if (!extracted) return TOO_DEMANDING;
+    const { page, thumbnail } = extracted;
     if (page.blocks.length === 0) return failure('NO_TEXT', 'The page has no readable text.');
-    const { finalUrl, validators } = answer;
     return { ok: true, page, thumbnail, finalUrl, validators, hash: pageHash(page, thumbnail) };
   }
 }

@@ -1,25 +1,22 @@
-// A process of its own that reads one file and exits, so that a hostile file cannot harm other work.
+// A process of its own that reads one file, so that a hostile file cannot harm other work.
+import { answerRequests } from '../isolation/answer-requests.js';
 import { DocumentFault, type DocumentText, type DocumentType } from './document.js';
 import { readDocument } from './read-document.js';
 
-/** What the process is sent, once. */
+/** What the process is sent. */
 export interface DocumentRequest {
   type: DocumentType;
   bytes: Uint8Array;
 }
 
-/** What it answers, once; `fault` is a sentence for the owner, `error` one for the log. */
-export type DocumentAnswer = { text: DocumentText } | { fault: string } | { error: string };
+/** What it answers; `fault` is a sentence for the owner. */
+export type DocumentResult = { text: DocumentText } | { fault: string };
 
-async function answerTo({ type, bytes }: DocumentRequest): Promise<DocumentAnswer> {
+answerRequests<DocumentRequest, DocumentResult>(async ({ type, bytes }) => {
   try {
     return { text: await readDocument(type, Buffer.from(bytes)) };
   } catch (error) {
     if (error instanceof DocumentFault) return { fault: error.message };
-    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    throw error;
   }
-}
-
-process.once('message', async (request: DocumentRequest) => {
-  process.send?.(await answerTo(request), () => process.disconnect());
 });

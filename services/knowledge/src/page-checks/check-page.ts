@@ -1,7 +1,7 @@
 import { failure } from '../crawling/fetching/fetch-result.js';
 import type { Fetcher } from '../crawling/fetching/fetcher.js';
-import type { CheckedPage } from './domain/page-facts.js';
-import { inspectPage } from './inspect-page.js';
+import type { CheckedPage, PageFacts } from './domain/page-facts.js';
+import type { InspectedSource } from './inspection-process.js';
 
 const NOTHING = { policies: [], scripts: [], mentioned: false, hidingRules: [] };
 
@@ -11,9 +11,13 @@ export const uncheckable = (finalUrl: string, productFailure = ''): CheckedPage 
   return { ...NOTHING, finalUrl, failure: reason, productFailure };
 };
 
+/** Undefined when a page takes too much. */
+type Inspect = (page: InspectedSource) => Promise<PageFacts | undefined>;
+
 /** Asks for a page and for the product's script, and says what it found; never throws for what they are or do. */
 export async function checkPage(
   fetcher: Fetcher,
+  inspect: Inspect,
   url: string,
   productUrl: string,
   signal?: AbortSignal,
@@ -28,7 +32,8 @@ export async function checkPage(
   const productFailure = product.ok ? '' : product.reason;
   if (!page.ok) return { ...NOTHING, finalUrl: url, failure: page.reason, productFailure };
   try {
-    const facts = await inspectPage(page.body, page.finalUrl, page.policies);
+    const facts = await inspect(page);
+    if (!facts) return uncheckable(page.finalUrl, productFailure);
     return { ...facts, failure: '', productFailure };
   } catch {
     return uncheckable(page.finalUrl, productFailure);
