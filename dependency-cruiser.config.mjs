@@ -114,6 +114,22 @@ export default {
       from: { path: '^e2e/' },
       to: { path: '^(services/(?!shared/testing/)|frontend/|widget/|proto/)' },
     },
+    {
+      name: 'models-are-opened-within-ceilings',
+      comment:
+        'every call of a model is counted against the ceilings, so a client is built at one place a use only',
+      severity: 'error',
+      from: {
+        path: '^services/',
+        pathNot: [
+          '^services/shared/language-model/',
+          '\\.(spec|int-spec)\\.ts$',
+          '^services/bots/src/(generation|avatars)/model/[^/]+\\.provider\\.ts$',
+          '^services/chat/src/answering/writers/answer-writer\\.provider\\.ts$',
+        ],
+      },
+      to: { path: '^services/shared/language-model/src/(open-model\\.ts|openai/)' },
+    },
     doorway('kafkajs', 'kafkajs', '^services/shared/messaging/'),
     doorway('typeorm', 'typeorm', '^services/(shared/persistence/|[^/]+/src/.*persistence/)'),
     doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),

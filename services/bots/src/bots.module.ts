@@ -7,7 +7,6 @@ import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.comman
 import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
 import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
 import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
-import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -50,6 +49,7 @@ import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
 import { NoteSightingCommand } from './setup/note-sighting.command.js';
+import { ModelSpending } from './spending/model-spending.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';

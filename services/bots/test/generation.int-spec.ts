@@ -140,10 +140,22 @@ describe('generating without a model', () => {
 describe('generating with a model', () => {
   let model: ScriptedModel;
   let running: Running;
+  let limited = false;
+  const counted: { botId: string; tokens: number }[] = [];
   const { instructions, starters, pairs } = calls(() => running);
   beforeAll(async () => {
     model = await startScriptedModel();
-    running = await startBots({ LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' });
+    running = await startBots(
+      { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' },
+      {},
+      {
+        getModelUsage: async () => ({ day: '2026-01-01', tokensUsed: 0, tokensLimit: 0, limited }),
+        countModelUsage: async (used) => {
+          counted.push(used);
+          return {};
+        },
+      },
+    );
   });
   afterAll(async () => {
     await running?.stop();
@@ -203,6 +215,27 @@ describe('generating with a model', () => {
       'Do you ship to Ireland?',
       'How do returns work?',
     ]);
+  });
+
+  it('counts every call, also one that breaks off, and asks nothing beyond the ceiling', async () => {
+    const bot = await botWithPages('fin');
+    const each = [() => instructions(bot), () => starters(bot), () => pairs(bot)];
+    model.set({ answer: 'Nothing of use, in some words that are paid for all the same.' });
+    for (const call of each) {
+      counted.length = 0;
+      for (const script of ['answer', 'cut'] as const) {
+        model.set({ script });
+        await call();
+      }
+      const used = { botId: bot.id, tokens: expect.any(Number) };
+      expect(counted).toEqual([used, used]);
+      for (const { tokens } of counted) expect(tokens).toBeGreaterThan(100);
+    }
+    limited = true;
+    const asked = model.requests.length;
+    for (const call of each) await call();
+    expect(model.requests).toHaveLength(asked);
+    limited = false;
   });
 
   it('lets no caller wait while the service stops', async () => {

@@ -17,6 +17,7 @@ const tokens = z.coerce
   .nonnegative('must not be negative');
 
 const TOKENS_PER_BOT_DAY = 2_000_000;
+export const TOKENS_PER_DAY_OF_DEMO = 5_000_000;
 const IMAGES_PER_VISITOR = 20;
 const IMAGES_PER_BOT = 1_000;
 
@@ -39,8 +40,10 @@ const schema = z.object({
     .default(128),
   /** Tokens of the model that one bot may use in a day (UTC); 0: any number. Absent: 2,000,000 × `LIMITS_SCALE`. */
   MODEL_TOKENS_PER_BOT_DAY: tokens.optional(),
-  /** The same for all bots together. */
-  MODEL_TOKENS_PER_DAY: tokens.default(0),
+  /** The same for all bots together. Absent: 5,000,000 × `LIMITS_SCALE` where a key is set and plans are `demo`, which anybody may take; else any number. */
+  MODEL_TOKENS_PER_DAY: tokens.optional(),
+  /** As billing reads it. */
+  BILLING_PROVIDER: z.string().default('demo'),
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
   /** Days after its last message until a thread is deleted. */
   RETENTION_DAYS: z.coerce
@@ -65,6 +68,10 @@ export interface ChatConfig {
   mail: MailSettings;
 }
 
+/** Where anybody may take a large plan without paying, the owner of the key pays for strangers. */
+const defaultPerDay = ({ LLM_API_KEY, BILLING_PROVIDER, LIMITS_SCALE }: z.infer<typeof schema>): number =>
+  LLM_API_KEY && BILLING_PROVIDER === 'demo' ? TOKENS_PER_DAY_OF_DEMO * LIMITS_SCALE : 0;
+
 /** The chat service's settings; the only reader of its environment. */
 export const readChatConfig = (env: Readonly<Record<string, string | undefined>>): ChatConfig => {
   const settings = readConfig(schema, env);
@@ -75,7 +82,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     replyConcurrency: settings.REPLY_CONCURRENCY,
     modelTokens: {
       perBotDay: settings.MODEL_TOKENS_PER_BOT_DAY ?? TOKENS_PER_BOT_DAY * settings.LIMITS_SCALE,
-      perDay: settings.MODEL_TOKENS_PER_DAY,
+      perDay: settings.MODEL_TOKENS_PER_DAY ?? defaultPerDay(settings),
     },
     imagesPerDay: {
       perVisitor: IMAGES_PER_VISITOR * settings.LIMITS_SCALE,

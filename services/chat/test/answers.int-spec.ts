@@ -5,6 +5,7 @@ import { OpenAiModel } from '@chirrup/language-model/openai/openai-model';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { ExtractiveWriter } from '../src/answering/writers/extractive-writer.js';
 import { ModelWriter } from '../src/answering/writers/model-writer.js';
+import { noCeiling } from '../src/model-usage/model-ceiling.js';
 import { answersContract } from './answers-contract.js';
 
 describe('ExtractiveWriter', () => {
@@ -29,6 +30,7 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
       new GuardedModel(new OpenAiModel(settings), systemClock),
       new ExtractiveWriter(),
       silentLog,
+      noCeiling,
     );
   };
 
@@ -59,6 +61,7 @@ describe('ModelWriter on a provider that fails', () => {
       ),
       new ExtractiveWriter(),
       silentLog,
+      noCeiling,
     ),
     say: () => undefined,
     slowly: () => undefined,

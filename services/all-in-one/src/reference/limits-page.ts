@@ -10,7 +10,7 @@ import { openApiDocument } from '@chirrup/bff/openapi-document';
 import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
 import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
 import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
-import { readChatConfig } from '@chirrup/chat/chat.config';
+import { readChatConfig, TOKENS_PER_DAY_OF_DEMO } from '@chirrup/chat/chat.config';
 import { MAX_CRAWL_MS, MAX_SILENT_PAGES } from '@chirrup/knowledge/crawling/crawl-turn';
 import { CRAWLS_PER_OWNER, SLOTS_PER_OWNER } from '@chirrup/knowledge/crawling/owner-shares';
 import { MAX_IMPORT_URLS } from '@chirrup/knowledge/crawling/sitemap';
@@ -109,7 +109,7 @@ const ceilings = (): string => {
       ],
       [
         'tokens of the model for all bots in a day',
-        `${modelTokens.perDay === 0 ? 'any number' : count(modelTokens.perDay)} (\`MODEL_TOKENS_PER_DAY\`)`,
+        `${count(TOKENS_PER_DAY_OF_DEMO)} where a key is set and plans are \`demo\`, else any number (\`MODEL_TOKENS_PER_DAY\`)`,
       ],
       ['images of a visitor in a day', count(imagesPerDay.perVisitor)],
       ['images sent to a bot in a day', count(imagesPerDay.perBot)],

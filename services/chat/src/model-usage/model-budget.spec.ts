@@ -114,6 +114,11 @@ describe('the settings of ceilings', () => {
   it('have a default that grows with LIMITS_SCALE, and are else taken as they are', () => {
     const of = (env: Record<string, string>) => readChatConfig(env).modelTokens;
     expect(of({})).toEqual({ perBotDay: 2_000_000, perDay: 0 });
+    const key = { LLM_API_KEY: 'k' };
+    expect(of(key)).toEqual({ perBotDay: 2_000_000, perDay: 5_000_000 });
+    for (const BILLING_PROVIDER of ['none', 'stripe'])
+      expect(of({ ...key, BILLING_PROVIDER }).perDay).toBe(0);
+    expect(of({ ...key, MODEL_TOKENS_PER_DAY: '0' }).perDay).toBe(0);
     expect(of({ LIMITS_SCALE: '1000' })).toEqual({ perBotDay: 2_000_000_000, perDay: 0 });
     expect(of({ LIMITS_SCALE: '1000', MODEL_TOKENS_PER_BOT_DAY: '5', MODEL_TOKENS_PER_DAY: '7' })).toEqual({
       perBotDay: 5,

@@ -39,12 +39,15 @@ export class ModelBudget implements ModelCeiling, OnApplicationBootstrap, OnModu
     private readonly uow: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-    @Inject(CHAT_CONFIG) private readonly config: Pick<ChatConfig, 'modelTokens'>,
+    @Inject(CHAT_CONFIG) private readonly config: Pick<ChatConfig, 'modelTokens' | 'model'>,
   ) {
     this.#all = { total: new DayTotal(clock, () => usageOfAll(uow)), loggedDay: '' };
   }
 
   onApplicationBootstrap(): void {
+    const { perBotDay, perDay } = this.config.modelTokens;
+    const tokens = { per_bot_day: perBotDay || 'any', per_day: perDay || 'any' };
+    if (this.config.model) this.log.info(tokens, 'tokens of the model that may be used in a day');
     this.#stopDropping = hourly('old counts of model tokens', this.log, () => dropOldUsage(this.uow));
   }
 

@@ -22,6 +22,11 @@ export class ModelError extends Error {
     super(`The model did not answer: ${code}`, options);
     this.name = 'ModelError';
   }
+
+  /** The provider may have begun to answer, which is paid for. */
+  get mayBePaid(): boolean {
+    return !/^(?:http_|connection$|resting_after_failures$|no_time_left$)/.test(this.code);
+  }
 }
 
 /** Port: a language model that streams. */

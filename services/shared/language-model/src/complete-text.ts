@@ -3,26 +3,37 @@ import { ModelError, type ModelMessage } from './chat-model.js';
 import type { GuardedModel } from './guarded-model.js';
 import { type ObservedOutcome, observedTurn } from './model-metrics.js';
 import { costOf } from './model-price.js';
+import { type Spending, usedTokens } from './spending.js';
 
 /** A model's complete text, or why there is none. */
 export interface Completion extends ObservedOutcome {
-  end: 'complete' | 'stopped' | 'failed';
+  end: 'complete' | 'stopped' | 'failed' | 'ceiling';
   /** Empty unless complete. */
   text: string;
 }
 
-/** Asks a model for a text that is useful only when complete. */
-export const completeText = (
-  model: GuardedModel,
-  clock: Clock,
+/** What a text is made with. */
+export interface TextSource {
+  model: GuardedModel;
+  spending: Spending;
+  clock: Clock;
+}
+
+/** Asks a model for a text that is useful only when complete, within the ceilings of a bot. */
+export const completeText = async (
+  { model, spending, clock }: TextSource,
+  botId: string,
   messages: readonly ModelMessage[],
   stop: AbortSignal,
-): Promise<Completion> =>
-  observedTurn(model, async () => {
+): Promise<Completion> => {
+  if (!(await spending.isAllowed(botId))) return { end: 'ceiling', text: '', trace: {} };
+  return observedTurn(model, async () => {
     const trace: Completion['trace'] = {};
     let text = '';
+    let asked = false;
     try {
       for await (const event of model.stream(messages, stop, clock.now())) {
+        asked = true;
         if (event.type === 'text') text += event.text;
         if (event.type === 'usage') {
           trace.prompt_tokens = event.promptTokens;
@@ -34,6 +45,10 @@ export const completeText = (
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       trace.provider_error = error.code;
+      asked ||= error.mayBePaid;
       return { end: stop.aborted ? 'stopped' : 'failed', text: '', trace };
+    } finally {
+      if (asked) await spending.count(botId, usedTokens(trace, messages, text));
     }
   });
+};

@@ -2,6 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { ModelError } from './chat-model.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { observedTurn } from './model-metrics.js';
+import type { Spending } from './spending.js';
 
 /** A picture and what it cost. */
 export interface Painting {
@@ -22,32 +23,33 @@ export interface ImageModel {
 export interface PaintingResult {
   image?: Uint8Array;
   failure?: string;
-  /** To be counted against ceilings. */
-  tokens: number;
 }
 
 /** What a picture counts for where the provider does not say: about that of a square one of medium quality. */
 export const TOKENS_PER_IMAGE = 1_500;
 
-/** An image model that is left alone for a while after failures. */
+/** An image model within the ceilings, left alone for a while after failures. */
 export class GuardedImageModel {
   readonly #breaker: CircuitBreaker;
 
   constructor(
     private readonly model: ImageModel,
     clock: Clock,
+    private readonly spending: Spending,
   ) {
     this.#breaker = new CircuitBreaker(clock);
   }
 
   /** @param stop of the caller: no failure of the provider */
-  async paint(prompt: string, stop: AbortSignal): Promise<PaintingResult> {
-    if (this.#breaker.isOpen) return { failure: 'resting_after_failures', tokens: 0 };
+  async paint(botId: string, prompt: string, stop: AbortSignal): Promise<PaintingResult> {
+    if (this.#breaker.isOpen) return { failure: 'resting_after_failures' };
+    if (!(await this.spending.isAllowed(botId))) return { failure: 'ceiling' };
     const { result } = await observedTurn(
       this.model,
       async () => {
-        const result = await this.#once(prompt, stop);
-        const { tokens, failure = null } = result;
+        const { tokens, ...result } = await this.#once(prompt, stop);
+        if (tokens > 0) await this.spending.count(botId, tokens);
+        const { failure = null } = result;
         const trace = { completion_tokens: tokens, provider_error: failure };
         return { end: failure === null ? 'complete' : stop.aborted ? 'stopped' : 'failed', trace, result };
       },
@@ -56,7 +58,7 @@ export class GuardedImageModel {
     return result;
   }
 
-  async #once(prompt: string, stop: AbortSignal): Promise<PaintingResult> {
+  async #once(prompt: string, stop: AbortSignal): Promise<PaintingResult & { tokens: number }> {
     try {
       const { image, tokens = TOKENS_PER_IMAGE } = await this.model.paint(prompt, stop);
       this.#breaker.succeeded();

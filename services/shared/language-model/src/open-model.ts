@@ -3,6 +3,7 @@ import { GuardedModel, type ModelLimits } from './guarded-model.js';
 import { GuardedImageModel } from './image-model.js';
 import { watchModel } from './model-metrics.js';
 import type { ModelSettings } from './model-settings.js';
+import type { Spending } from './spending.js';
 
 /** Opens the configured model with limits and metrics. */
 export const openModel = async (
@@ -22,7 +23,8 @@ export const openModel = async (
 export const openImageModel = async (
   settings: ModelSettings & { imageModel?: string | undefined },
   clock: Clock,
+  spending: Spending,
 ): Promise<GuardedImageModel> => {
   const { OpenAiImageModel } = await import('./openai/openai-image-model.js');
-  return new GuardedImageModel(new OpenAiImageModel(settings, settings.imageModel ?? ''), clock);
+  return new GuardedImageModel(new OpenAiImageModel(settings, settings.imageModel ?? ''), clock, spending);
 };

@@ -4,8 +4,8 @@ import { openImageModel } from '@chirrup/language-model/open-model';
 import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { readBotsConfig } from '../../bots.config.js';
+import { ModelSpending } from '../../spending/model-spending.js';
 import { ImagePainter } from './image-painter.js';
-import { ModelSpending } from './model-spending.js';
 
 export const imagePainterProvider: Provider = {
   provide: ImagePainter,
@@ -18,8 +18,7 @@ export const imagePainterProvider: Provider = {
   ) => {
     const { model } = readBotsConfig(env);
     return new ImagePainter(
-      model?.imageModel ? await openImageModel(model, clock) : undefined,
-      spending,
+      model?.imageModel ? await openImageModel(model, clock, spending) : undefined,
       log,
     );
   },

@@ -1,7 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { GuardedImageModel } from '@chirrup/language-model/image-model';
 import type { OnModuleDestroy } from '@nestjs/common';
-import type { ModelSpending } from './model-spending.js';
 
 /** An owner waits who pressed a button; after this a picture is drawn without a model. */
 const LIMIT_MS = 20_000;
@@ -15,7 +14,6 @@ export class ImagePainter implements OnModuleDestroy {
 
   constructor(
     private readonly model: GuardedImageModel | undefined,
-    private readonly spending: ModelSpending,
     private readonly log: Log,
     private readonly limitMs = LIMIT_MS,
   ) {}
@@ -26,10 +24,9 @@ export class ImagePainter implements OnModuleDestroy {
 
   /** @param signal of the caller, who may have left */
   async paint(botId: string, description: string, signal?: AbortSignal): Promise<Uint8Array | undefined> {
-    if (!this.model || !(await this.spending.isAllowed(botId))) return undefined;
+    if (!this.model) return undefined;
     const stops = [this.#stopping.signal, AbortSignal.timeout(this.limitMs), ...(signal ? [signal] : [])];
-    const result = await this.model.paint(prompt(description), AbortSignal.any(stops));
-    if (result.tokens > 0) await this.spending.count(botId, result.tokens);
+    const result = await this.model.paint(botId, prompt(description), AbortSignal.any(stops));
     if (result.image) return result.image;
     this.log.warn({ bot_id: botId, reason: result.failure }, 'the image model made no picture; one is drawn');
     return undefined;

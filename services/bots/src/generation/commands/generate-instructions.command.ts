@@ -24,7 +24,7 @@ export class GenerateInstructionsCommand {
     checkText(description, DESCRIPTION);
     const material = await this.material.execute(principal, botId);
     const sections = promptSections(material.sections);
-    const reply = await this.model.write(introductionPrompt(material, sections, description), signal);
+    const reply = await this.model.write(botId, introductionPrompt(material, sections, description), signal);
     const written = reply && parseIntroduction(reply, material, sections, description);
     return `${written || plainIntroduction(material, description)}\n\n${commonRules(material)}`;
   }

@@ -66,7 +66,7 @@ export class GenerateQaPairsCommand {
     const known = [...own, ...material.pairs].map(({ question }) => question);
     const written =
       sections.length > 0
-        ? await this.model.write(pairsPrompt(material, sections, known, room - own.length), signal)
+        ? await this.model.write(botId, pairsPrompt(material, sections, known, room - own.length), signal)
         : undefined;
     const before = [...own, ...material.pairs];
     const pairs = written ? await untaught(parsePairs(written, sections), before) : [];

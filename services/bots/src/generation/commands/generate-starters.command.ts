@@ -21,7 +21,9 @@ export class GenerateStartersCommand {
     const material = await this.material.execute(principal, botId);
     const sections = promptSections(material.sections);
     const reply =
-      sections.length > 0 ? await this.model.write(startersPrompt(material, sections), signal) : undefined;
+      sections.length > 0
+        ? await this.model.write(botId, startersPrompt(material, sections), signal)
+        : undefined;
     const known = new KnownTexts();
     return [...(reply ? parseStarters(reply, sections) : []), ...pageStarters(material)]
       .filter((starter) => known.add(starter))

@@ -1,8 +1,7 @@
-import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { ModelMessage } from '@chirrup/language-model/chat-model';
-import { completeText } from '@chirrup/language-model/complete-text';
-import { type GuardedModel, type ModelLimits, modelLimits } from '@chirrup/language-model/guarded-model';
+import { completeText, type TextSource } from '@chirrup/language-model/complete-text';
+import { type ModelLimits, modelLimits } from '@chirrup/language-model/guarded-model';
 import type { OnModuleDestroy } from '@nestjs/common';
 
 /** An owner waits who pressed a button; after this the texts are made from the pages without a model. */
@@ -17,19 +16,18 @@ export const generationLimits: ModelLimits = {
   totalChars: 40_000,
 };
 
-/** The model of this service, if there is one: a whole text, or nothing when it fails or is slow. */
+/** The model of this service, if there is one: a whole text, or nothing when it fails, is slow or may not be asked. */
 export class TextModel implements OnModuleDestroy {
   readonly #stopping = new AbortController();
 
   constructor(
-    private readonly model: GuardedModel | undefined,
-    private readonly clock: Clock,
+    private readonly source: TextSource | undefined,
     private readonly log: Log,
     private readonly limitMs = LIMIT_MS,
   ) {}
 
   get isConfigured(): boolean {
-    return this.model !== undefined;
+    return this.source !== undefined;
   }
 
   /** Running calls end, so that their callers are answered without the model before the process stops. */
@@ -38,12 +36,19 @@ export class TextModel implements OnModuleDestroy {
   }
 
   /** @param signal of the caller, who may have left */
-  async write(messages: readonly ModelMessage[], signal?: AbortSignal): Promise<string | undefined> {
-    if (!this.model) return undefined;
+  async write(
+    botId: string,
+    messages: readonly ModelMessage[],
+    signal?: AbortSignal,
+  ): Promise<string | undefined> {
+    if (!this.source) return undefined;
     const stops = [this.#stopping.signal, AbortSignal.timeout(this.limitMs), ...(signal ? [signal] : [])];
-    const { end, text, trace } = await completeText(this.model, this.clock, messages, AbortSignal.any(stops));
+    const { end, text, trace } = await completeText(this.source, botId, messages, AbortSignal.any(stops));
     if (end === 'complete') return text;
-    this.log.warn({ reason: trace.provider_error }, 'the model wrote nothing; the pages alone are used');
+    this.log.warn(
+      { bot_id: botId, reason: trace.provider_error ?? end },
+      'the model wrote nothing; the pages alone are used',
+    );
     return undefined;
   }
 }

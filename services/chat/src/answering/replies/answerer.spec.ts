@@ -5,7 +5,7 @@ import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-m
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
-import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
+import { type ModelCeiling, noCeiling } from '../../model-usage/model-ceiling.js';
 import type { Draw } from '../../quota/domain/draw.js';
 import type { Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
@@ -100,7 +100,12 @@ const ask = async (options: Options) => {
   });
   const extractive = new ExtractiveWriter();
   const writer = options.model
-    ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog, options.ceiling)
+    ? new ModelWriter(
+        new GuardedModel(options.model, systemClock),
+        extractive,
+        silentLog,
+        options.ceiling ?? noCeiling,
+      )
     : extractive;
   const quota = {
     take: async () => options.draw ?? DRAW,

@@ -1,7 +1,7 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { observedTurn } from '@chirrup/language-model/model-metrics';
-import { type ModelCeiling, noCeiling } from '../../model-usage/model-ceiling.js';
+import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
 import type { Answer } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { newCanary } from '../domain/guard/canary.js';
@@ -20,7 +20,7 @@ export class ModelWriter implements AnswerWriter {
     private readonly model: GuardedModel,
     private readonly extractive: ExtractiveWriter,
     private readonly log: Log,
-    private readonly ceiling: ModelCeiling = noCeiling,
+    private readonly ceiling: ModelCeiling,
   ) {}
 
   async write(task: AnswerTask): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { ModelError } from '@chirrup/language-model/chat-model';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { costOf } from '@chirrup/language-model/model-price';
+import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
 import type { PromptParts } from '../domain/guard/copying/secrets.js';
 import { GuardedText } from '../domain/guard/guarded-text.js';
@@ -8,7 +9,6 @@ import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 import { RefusalGate } from '../domain/refusal-gate.js';
 import { type PromptMessage, promptPassages } from '../domain/texts/prompt.js';
 import type { AnswerStream } from './answer-writer.js';
-import { usedTokens } from './model-tokens.js';
 
 /** How a model's turn ended. After `failed` and `refused` the answer is made without the model. */
 export interface ModelOutcome {
@@ -39,12 +39,12 @@ export const streamModel = async (
   const text = new GuardedText(turn.parts, knowledge, turn.profile);
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
+  let paid = true;
   const outcome = (end: ModelOutcome['end']): ModelOutcome => ({
     end,
     sources: text.sources,
     trace,
-    // a provider that fails before its first word asks nothing for it
-    tokens: end === 'failed' && received === '' ? 0 : usedTokens(trace, turn.prompt, received),
+    tokens: paid ? usedTokens(trace, turn.prompt, received) : 0,
   });
   const failed = (reason: string): ModelOutcome => {
     trace.provider_error = reason;
@@ -74,6 +74,7 @@ export const streamModel = async (
       return text.wrong === undefined ? outcome('stopped') : failed(text.wrong);
     }
     if (!(error instanceof ModelError)) throw error;
+    paid = error.mayBePaid || received !== '';
     return failed(error.code);
   }
 };

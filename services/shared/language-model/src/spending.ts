@@ -1,5 +1,17 @@
-import type { ModelMessage } from '@chirrup/language-model/chat-model';
-import type { Trace } from '../domain/answer.js';
+import type { ModelMessage } from './chat-model.js';
+
+/** Port: the ceilings of models. Every call asks before and counts after. */
+export interface Spending {
+  /** False while a ceiling is reached, or nobody can count. */
+  isAllowed(botId: string): Promise<boolean>;
+  count(botId: string, tokens: number): Promise<void>;
+}
+
+/** What a provider says of a turn. */
+interface Reported {
+  prompt_tokens?: number | undefined;
+  completion_tokens?: number | undefined;
+}
 
 const BYTES_PER_TOKEN = 4;
 /** More is a provider's mistake. */
@@ -7,7 +19,7 @@ const MOST = 10_000_000;
 
 /** Tokens of a turn: as the provider reports them, else estimated from the texts (a stopped turn has no report). */
 export const usedTokens = (
-  { prompt_tokens: prompt, completion_tokens: completion }: Partial<Trace>,
+  { prompt_tokens: prompt, completion_tokens: completion }: Reported,
   sent: readonly ModelMessage[],
   received: string,
 ): number => {

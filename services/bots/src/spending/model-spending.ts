@@ -1,4 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
+import type { Spending } from '@chirrup/language-model/spending';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -9,7 +10,7 @@ const SELF: Principal = { kind: 'service', name: 'bots' };
 
 /** The ceilings of the model, which the chat service keeps for all. */
 @Injectable()
-export class ModelSpending {
+export class ModelSpending implements Spending {
   constructor(
     private readonly bus: ServiceBus,
     @Inject(LOG) private readonly log: Log,
@@ -20,7 +21,10 @@ export class ModelSpending {
     try {
       return !(await this.#chat.getModelUsage({ botId }, { principal: SELF })).limited;
     } catch (error) {
-      this.log.warn({ err: error, bot_id: botId }, 'the model’s ceiling could not be read');
+      this.log.warn(
+        { err: error, bot_id: botId },
+        'the model’s ceiling could not be read, so the model is not asked',
+      );
       return false;
     }
   }

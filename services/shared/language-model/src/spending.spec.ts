@@ -1,4 +1,4 @@
-import { usedTokens } from './model-tokens.js';
+import { usedTokens } from './spending.js';
 
 describe('used tokens', () => {
   const sent = [{ role: 'user' as const, content: 'x'.repeat(400) }];
