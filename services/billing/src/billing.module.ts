@@ -9,9 +9,17 @@ import { UsageNotices } from './notices/usage-notices.js';
 import { BotOwners } from './owners/bot-owners.js';
 import { ForgetBotCommand } from './owners/forget-bot.command.js';
 import { ForgetOwnerWorker } from './owners/forget-owner.worker.js';
+import { AccountCustomers } from './payments/accounts/account-customers.js';
+import { AccountTurns } from './payments/accounts/account-turns.js';
+import { Findings } from './payments/accounts/findings.js';
+import { Payers } from './payments/accounts/payers.js';
+import { PaymentCustomersRepository } from './payments/accounts/payment-customers.repository.js';
+import { PriceBook } from './payments/accounts/price-book.js';
+import { SyncAccountCommand } from './payments/accounts/sync-account.command.js';
 import { ReceivePaymentEventCommand } from './payments/commands/receive-payment-event.command.js';
+import { StartCheckoutCommand } from './payments/commands/start-checkout.command.js';
+import { TopUpCommand } from './payments/commands/top-up.command.js';
 import { UsageReports } from './payments/reporting/usage-reports.js';
-import { ApplyProviderStateCommand } from './payments/sync/apply-provider-state.command.js';
 import { ReconcileWorker } from './payments/sync/reconcile.worker.js';
 import { SyncCustomers } from './payments/sync/sync-customers.js';
 import { paymentProvider } from './provider/payment-provider.provider.js';
@@ -19,10 +27,7 @@ import { ReleaseReservationCommand } from './quota/commands/release-reservation.
 import { ReserveMessagesCommand } from './quota/commands/reserve-messages.command.js';
 import { ReservationExpiry } from './quota/reservation-expiry.js';
 import { ChangeSubscriptionCommand } from './subscriptions/commands/change-subscription.command.js';
-import { StartCheckoutCommand } from './subscriptions/commands/start-checkout.command.js';
-import { TopUpCommand } from './subscriptions/commands/top-up.command.js';
 import { OwnerAccount } from './subscriptions/owner-account.js';
-import { Payers } from './subscriptions/payers.js';
 import { SubscriptionsRepository } from './subscriptions/persistence/subscriptions.repository.js';
 import { PlanAnnouncer } from './subscriptions/plan-announcer.js';
 import { GetAccountPlanQuery } from './subscriptions/queries/get-account-plan.query.js';
@@ -62,7 +67,12 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     TopUpCommand,
     StartCheckoutCommand,
     ReceivePaymentEventCommand,
-    ApplyProviderStateCommand,
+    AccountTurns,
+    PaymentCustomersRepository,
+    AccountCustomers,
+    PriceBook,
+    Findings,
+    SyncAccountCommand,
     SyncCustomers,
     ReconcileWorker,
     UsageReports,

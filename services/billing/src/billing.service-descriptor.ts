@@ -8,6 +8,7 @@ import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-s
 import { createLedger } from './migrations/1764400007000-create-ledger.js';
 import { createProviderEvents } from './migrations/1764400007001-create-provider-events.js';
 import { createDeletedUsers } from './migrations/1764400007002-create-deleted-users.js';
+import { createPaymentCustomers } from './migrations/1764400007003-create-payment-customers.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
@@ -22,6 +23,7 @@ export const billingService: ServiceDescriptor = {
       createLedger,
       createProviderEvents,
       createDeletedUsers,
+      createPaymentCustomers,
     ],
     entities: [],
   },

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobRunner } from '@chirrup/jobs/job-runner';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
@@ -29,7 +31,10 @@ export class BillingUnderTest {
     const clock = { at: Date.parse('2026-11-10T12:00:00Z') };
     const platform = { ...opened, clock: { now: () => clock.at } };
     await provideService(platform.bus, AuthDefinition, {
-      getAccount: async ({ userId }: { userId: string }) => ({ userId, email: `${userId}@example.com` }),
+      getAccount: async ({ userId }: { userId: string }) => {
+        if (userId.startsWith('nobody')) throw new DomainError(commonErrors.notFound);
+        return { userId, email: `${userId}@example.com` };
+      },
     } as never);
     await provideService(platform.bus, BotsDefinition, {
       getOwner: async ({ botId }: { botId: string }) => {
@@ -69,6 +74,11 @@ export class BillingUnderTest {
 
   reserve(botId: string, needed = 1, wanted = needed) {
     return this.client.reserveMessages({ botId, needed, wanted }, { principal: SERVICE });
+  }
+
+  /** Has a worker look for jobs now. */
+  wake(worker: abstract new (...args: never[]) => JobRunner): void {
+    this.service.context.get<JobRunner>(worker, { strict: false }).wake();
   }
 
   /** A bot of this owner; billing knows it. */

@@ -9,9 +9,23 @@ export interface FakeSession {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   created: number;
-  metadata: { top_up_cents?: string };
+  metadata: Record<string, string>;
+  expires_at?: number;
+  /** Of the price that is bought. */
+  price?: string;
   url?: string;
   payment_intent?: object;
+}
+
+/** A price as it is told; by default whatever is asked for. */
+export interface FakePrice {
+  id: string;
+  product: string;
+  lookup_key?: string | null;
+  currency?: string;
+  recurring?: { interval: string };
+  metadata?: Record<string, string>;
+  active?: boolean;
 }
 
 /** What Stripe has of one customer. */
@@ -21,6 +35,9 @@ export interface FakeCustomer {
   paymentMethods: number;
   subscriptions: object[];
   sessions: FakeSession[];
+  email?: string;
+  isReal?: boolean;
+  currency?: string;
 }
 
 interface Call {
@@ -39,7 +56,9 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 const refused = (status: number, message: string): Answer => ({
   status,
-  body: { error: { type: 'invalid_request_error', message } },
+  body: {
+    error: { type: 'invalid_request_error', message, ...(status === 404 && { code: 'resource_missing' }) },
+  },
 });
 const list = (data: readonly object[]): Answer => ({
   status: 200,
@@ -50,6 +69,15 @@ const list = (data: readonly object[]): Answer => ({
 export class FakeStripe {
   readonly customers = new Map<string, FakeCustomer>();
   readonly deleted = new Set<string>();
+  /** What is sold; empty: whatever is asked for. */
+  prices: FakePrice[] = [];
+  readonly products = new Map<string, Record<string, string>>();
+  /** So many lists of subscriptions are empty. */
+  emptyLists = 0;
+  /** Search does not find what was just made, and is not there in every country. */
+  canSearch = true;
+  /** Pauses before each answer (ms). */
+  slowness = 0;
   /** Usage by customer; a repeated identifier counts once. */
   readonly reported = new Map<string, Map<string, number>>();
   /** So many calls fail before one works. */
@@ -77,8 +105,12 @@ export class FakeStripe {
           request.socket.destroy();
           return;
         }
-        response.writeHead(answer.status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(answer.body));
+        const send = () => {
+          response.writeHead(answer.status, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(answer.body));
+        };
+        if (this.slowness > 0) setTimeout(send, this.slowness);
+        else send();
       });
     });
   }
@@ -122,7 +154,20 @@ export class FakeStripe {
     }
     const [, , area, id = '', part, deed] = pathname.split('/');
     if (method === 'POST' && pathname === '/v1/billing/meter_events') return this.#report(form);
-    if (pathname === '/v1/prices') return list([{ id: 'price_any' }]);
+    if (pathname === '/v1/prices') return list(this.#prices(query));
+    if (area === 'products') return this.#product(id);
+    if (pathname === '/v1/customers/search') return this.#search(query.get('query') ?? '');
+    if (method === 'GET' && pathname === '/v1/customers')
+      return list(
+        [...this.customers.values()]
+          .filter(({ email }) => [null, email].includes(query.get('email')))
+          .map(shown),
+      );
+    if (area === 'subscriptions' && id !== '') {
+      const all = [...this.customers.values()].flatMap(({ subscriptions }) => subscriptions);
+      const found = all.find((one) => (one as { id?: string }).id === id);
+      return found ? { status: 200, body: found } : refused(404, 'No such subscription');
+    }
     if (method === 'POST' && pathname === '/v1/customers') return this.#register(form);
     if (method === 'POST' && pathname === '/v1/checkout/sessions') return this.#openPage(form);
     if (method === 'POST' && deed === 'expire') return this.#expire(part ?? '');
@@ -136,11 +181,14 @@ export class FakeStripe {
       return list(Array.from({ length: this.customers.get(id)?.paymentMethods ?? 0 }, () => ({ id: 'pm' })));
     if (area === 'customers') {
       const customer = this.customers.get(id);
-      if (!customer) return refused(404, 'none');
-      return { status: 200, body: { id, object: 'customer', metadata: { user_id: customer.userId } } };
+      return customer ? { status: 200, body: shown(customer) } : refused(404, 'No such customer');
     }
     const customer = this.customers.get(query.get('customer') ?? '');
-    if (area === 'subscriptions') return list(customer?.subscriptions ?? []);
+    if (area === 'subscriptions') {
+      if (this.emptyLists > 0) this.emptyLists -= 1;
+      else return list(customer?.subscriptions ?? []);
+      return list([]);
+    }
     if (pathname === '/v1/checkout/sessions') {
       const wanted = query.get('status');
       return list((customer?.sessions ?? []).filter(({ status }) => wanted === null || status === wanted));
@@ -150,27 +198,59 @@ export class FakeStripe {
 
   #register(form: URLSearchParams): Answer {
     const userId = form.get('metadata[user_id]') ?? '';
-    const id = `cus_new_${this.customers.size}`;
-    this.customers.set(id, { id, userId, paymentMethods: 0, subscriptions: [], sessions: [] });
+    const id = `cus_new_${this.customers.size + this.deleted.size}`;
+    const email = form.get('email') ?? '';
+    this.customers.set(id, { id, userId, email, paymentMethods: 0, subscriptions: [], sessions: [] });
     return { status: 200, body: { id, object: 'customer' } };
   }
 
   #openPage(form: URLSearchParams): Answer {
     const customer = this.customers.get(form.get('customer') ?? '');
-    if (!customer) return refused(400, 'no such customer');
+    if (!customer) return refused(404, 'No such customer');
     const id = `cs_${customer.id}_${customer.sessions.length}`;
-    const cents = form.get('metadata[top_up_cents]');
+    const metadata: Record<string, string> = {};
+    for (const [key, value] of form) {
+      const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+      if (name) metadata[name] = value;
+    }
     const session: FakeSession = {
       id,
       mode: form.get('mode') ?? '',
       status: 'open',
       payment_status: 'unpaid',
       created: Math.floor(this.now() / 1_000),
-      metadata: cents === null ? {} : { top_up_cents: cents },
+      metadata,
+      expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+      price: form.get('line_items[0][price]') ?? '',
       url: `https://pay.example/${id}`,
     };
     customer.sessions.push(session);
     return { status: 200, body: { object: 'checkout.session', ...session } };
+  }
+
+  #prices(query: URLSearchParams): FakePrice[] {
+    const key = query.get('lookup_keys[0]');
+    if (this.prices.length === 0)
+      return key === null ? [] : [{ id: `price_of_${key}`, product: `prod_of_${key}` }];
+    return this.prices
+      .filter(({ product }) => [null, product].includes(query.get('product')))
+      .filter(({ lookup_key }) => key === null || lookup_key === key)
+      .filter(({ active }) => query.get('active') !== 'true' || active !== false)
+      .map((price) => ({ ...price, object: 'price' }));
+  }
+
+  #product(id: string): Answer {
+    const metadata = this.products.get(id);
+    return metadata
+      ? { status: 200, body: { id, object: 'product', metadata } }
+      : refused(404, 'No such product');
+  }
+
+  #search(query: string): Answer {
+    if (!this.canSearch) return refused(400, 'search is not available');
+    return list(
+      [...this.customers.values()].filter(({ userId }) => query.includes(`'${userId}'`)).map(shown),
+    );
   }
 
   #expire(id: string): Answer {
@@ -189,6 +269,14 @@ export class FakeStripe {
     return { status: 200, body: { object: 'billing.meter_event' } };
   }
 }
+
+const shown = ({ id, userId, isReal, currency }: FakeCustomer): object => ({
+  id,
+  object: 'customer',
+  livemode: isReal === true,
+  ...(currency && { currency }),
+  metadata: { user_id: userId },
+});
 
 /** A webhook as Stripe signs it. */
 export const signed = (

@@ -54,18 +54,23 @@ describeWith('Stripe as stripe-mock knows it', missingStripeMock(), () => {
   });
 
   it('takes what is sent for a first plan, and for a payment method', async () => {
-    expect(await provider.checkout(payer, 'growth', 'year')).toEqual(expect.any(String));
+    expect(await provider.register(payer, '')).toEqual(expect.any(String));
+    expect(await provider.checkout({ ...payer, customerId: 'cus_1' }, 'growth', 'year')).toEqual(
+      expect.any(String),
+    );
     expect(await provider.checkout({ ...payer, customerId: 'cus_1' }, 'developer', 'month')).toEqual(
       expect.any(String),
     );
   });
 
   it('takes what is sent for credit', async () => {
-    expect(await provider.topUpPage(payer, 1_000, 'key')).toEqual(expect.any(String));
+    expect(await provider.topUpPage({ ...payer, customerId: 'cus_1' }, 1_000, 'key')).toEqual(
+      expect.any(String),
+    );
   });
 
   it('answers what a customer has', async () => {
-    expect(await provider.fetchState('cus_1')).toMatchObject({ customerId: 'cus_1', topUps: [] });
+    expect(await provider.readCustomer('cus_1')).toMatchObject({ customerId: 'cus_1', topUps: [] });
   });
 
   it('takes products, prices and the meter', async () => {

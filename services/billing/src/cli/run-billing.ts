@@ -9,7 +9,10 @@ export class BillingCommandError extends Error {}
 const USAGE = `npm run billing -- replay evt_…   reads the customer of a webhook again
 npm run billing -- replay cus_…   reads one customer again
 npm run billing -- replay all     reads every customer again
+npm run billing -- findings       lists what an operator must look at: unknown prices, two plans at once
 npm run billing -- setup          makes products, prices and meter at Stripe, where they are missing`;
+
+const MAX_FINDINGS = 1_000;
 
 export interface BillingTools {
   /** Opens billing's database. */
@@ -25,6 +28,7 @@ export const runBilling = async (args: readonly string[], tools: BillingTools): 
     const made = await tools.setUp();
     return made.length > 0 ? made.join('\n') : 'Everything is there already.';
   }
+  if (command === 'findings' && what === undefined) return findings(tools);
   if (command !== 'replay' || !what || rest.length > 0) throw new BillingCommandError(USAGE);
   const { uow, close } = await tools.open();
   try {
@@ -32,6 +36,24 @@ export const runBilling = async (args: readonly string[], tools: BillingTools): 
     if (customers.length === 0) throw new BillingCommandError(`Billing knows no ${what}.`);
     for (const customerId of customers) await replay(uow, customerId);
     return `${customers.length} ${customers.length === 1 ? 'customer is' : 'customers are'} read again by the running service.`;
+  } finally {
+    await close();
+  }
+};
+
+const findings = async (tools: BillingTools): Promise<string> => {
+  const { uow, close } = await tools.open();
+  try {
+    const rows = await uow.statement<{ userId: string; kind: string; detail: string; foundAt: Date }>(
+      { system: true },
+      `SELECT user_id AS "userId", kind, detail, found_at AS "foundAt" FROM payment_findings ORDER BY found_at LIMIT $1`,
+      [MAX_FINDINGS],
+    );
+    const lines = rows.map(
+      ({ userId, kind, detail, foundAt }) =>
+        `${foundAt.toISOString()}  ${kind}  account ${userId}\n  ${detail}`,
+    );
+    return lines.join('\n') || 'Nothing was found that an operator must look at.';
   } finally {
     await close();
   }

@@ -20,7 +20,7 @@ export const billingErrors = {
     code: 'BILLING.INVALID_SIGNATURE',
     kind: 'invalid',
     message:
-      'The signature of this webhook is missing, wrong or too old. Please check the webhook secret and the clock.',
+      'The signature of this webhook is missing, wrong, too old or from the future. Please check the webhook secret and the clock.',
   },
   providerUnavailable: {
     code: 'BILLING.PROVIDER_UNAVAILABLE',

@@ -12,6 +12,17 @@ const FORGET_OWNER = 'forget-owner';
 /** Longer than a request may take: what the last session has begun is there by then. */
 const LATER_MS = 60_000;
 
+/** The subscription first: its lock is what the others are written under. */
+const TABLES = [
+  'subscriptions',
+  'ledger',
+  'balances',
+  'reservations',
+  'notices',
+  'payment_customers',
+  'payment_findings',
+];
+
 const DELETE_ENTRIES = `
   WITH deleted AS (
     DELETE FROM ledger WHERE ctid = ANY(ARRAY(SELECT ctid FROM ledger WHERE user_id = $1 LIMIT ${BATCH})) RETURNING 1)
@@ -45,13 +56,13 @@ export class ForgetOwnerWorker extends JobRunner {
 
   protected async handle({ id, queueKey: userId }: Job, { owner, signal }: JobHandle): Promise<void> {
     const scope = { user: userId, system: true } as const;
-    const [subscription] = await this.uow.statement<{ customerId: string | null }>(
+    const customers = await this.uow.statement<{ customerId: string }>(
       scope,
-      'SELECT customer_id AS "customerId" FROM subscriptions WHERE user_id = $1',
+      `SELECT customer_id AS "customerId" FROM subscriptions WHERE user_id = $1 AND customer_id IS NOT NULL
+       UNION SELECT customer_id FROM payment_customers WHERE user_id = $1`,
       [userId],
     );
-    const customerId = subscription?.customerId ?? null;
-    if (customerId !== null) await this.provider.forget(customerId);
+    for (const { customerId } of customers) await this.provider.forget(customerId);
     const dropEntries = async () => {
       const [row] = await this.uow.statement<{ count: number }>(scope, DELETE_ENTRIES, [userId]);
       return row?.count ?? 0;
@@ -59,10 +70,10 @@ export class ForgetOwnerWorker extends JobRunner {
     await deleteInBatches(dropEntries, signal);
     if (signal.aborted) return;
     await this.uow.run(scope, async (tx) => {
-      // the subscription first: its lock is what the others are written under
-      for (const table of ['subscriptions', 'ledger', 'balances', 'reservations', 'notices'])
-        await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-      await tx.query('DELETE FROM provider_events WHERE customer_id = $1', [customerId]);
+      for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+      await tx.query('DELETE FROM provider_events WHERE customer_id = ANY ($1)', [
+        customers.map(({ customerId }) => customerId),
+      ]);
       await tx.query('DELETE FROM jobs WHERE bot_id = $1 AND kind <> $2', [userId, FORGET_OWNER]);
       await finishJob(tx, id, owner);
     });

@@ -16,3 +16,5 @@ export const priceKey = (plan: string, interval: string): string => `chirrup_${p
 export const PAY_AS_YOU_GO = 'chirrup_pay_as_you_go';
 /** Name of the meter's events. */
 export const METER_EVENT = 'chirrup_messages';
+/** Key of the metadata that says what a price, product or subscription is sold as: a plan, or `none`. */
+export const PLAN_MARK = 'chirrup_plan';

@@ -1,40 +1,59 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { BillingInterval, SoldPlan } from '@chirrup/proto/plans';
 import Stripe from 'stripe';
 import { billingErrors } from '../../domain/billing.errors.js';
+import type { CustomerReading, SubscriptionReading } from '../../domain/customer-reading.js';
 import type { Subscription } from '../../domain/subscription.js';
 import {
+  type CustomerName,
   type ManagementLinks,
+  type NoCustomer,
   type Payer,
   PaymentProvider,
+  type PricedProduct,
   type ProviderEvent,
-  type ProviderState,
   type UsageReport,
 } from '../payment-provider.js';
 import { openStripe } from './open-stripe.js';
-import { METER_EVENT, PAY_AS_YOU_GO, priceKey, type StripeSettings } from './stripe-config.js';
-import { toProviderState } from './to-provider-state.js';
+import { called, orMissing } from './stripe-calls.js';
+import { METER_EVENT, PLAN_MARK, type StripeSettings } from './stripe-config.js';
+import { StripeCustomers } from './stripe-customers.js';
+import { StripePrices } from './stripe-prices.js';
 
-/** A webhook may be this old (seconds). */
-const MAX_AGE_S = 300;
-const MAX_SUBSCRIPTIONS = 100;
-/** Far more than are paid in a year, for which credit is kept. */
-const MAX_SESSIONS = 1_000;
+/** The clocks of a webhook and of this machine may differ by this (seconds), either way. */
+const TOLERANCE_S = 300;
 const PAGE = 100;
+/** A page that ends sooner is not shown again (seconds). */
+const TIME_TO_PAY_S = 600;
 
 /** Plans and credit are paid at Stripe: Checkout for the first purchase, the customer portal after that. */
 export class StripeProvider extends PaymentProvider {
   readonly name = 'stripe';
   readonly isFree = false;
+  readonly keyMark: string;
+  readonly isReal: boolean;
   readonly #stripe: Stripe;
+  readonly #customers: StripeCustomers;
+  readonly #prices: StripePrices;
 
   constructor(private readonly settings: StripeSettings) {
     super();
+    const { secretKey } = settings;
+    this.keyMark = createHash('sha256').update(secretKey).digest('hex').slice(0, 16);
+    this.isReal = /^[a-z]+_live_/.test(secretKey);
     this.#stripe = openStripe(settings);
+    this.#customers = new StripeCustomers(this.#stripe);
+    this.#prices = new StripePrices(this.#stripe);
   }
 
-  override register(payer: Payer): Promise<string> {
-    return this.#called(() => this.#customer(payer));
+  /** Asked twice for the same account Stripe answers the same. */
+  override register({ userId, email }: Omit<Payer, 'customerId'>, former: string): Promise<string> {
+    const idempotencyKey = `customer/${userId}${former && `/${former}`}`;
+    return called(async () => {
+      const customer = { email, metadata: { user_id: userId } };
+      return (await this.#stripe.customers.create(customer, { idempotencyKey })).id;
+    });
   }
 
   /** The portal changes what was bought; the first purchase is made at Checkout. */
@@ -44,39 +63,48 @@ export class StripeProvider extends PaymentProvider {
     return { portalUrl: link, invoicesUrl: link };
   }
 
-  override async checkout(payer: Payer, plan: SoldPlan, interval: BillingInterval): Promise<string> {
-    const key = plan === 'developer' ? PAY_AS_YOU_GO : priceKey(plan, interval);
-    return this.#called(async () => {
-      const { data } = await this.#stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
-      const [price] = data;
-      if (!price) throw new Error(`Stripe has no active price with the lookup key ${key}`);
-      const customer = await this.#customer(payer);
-      await this.#closePlanPages(customer);
+  override async checkout(
+    { userId, customerId }: Payer,
+    plan: SoldPlan,
+    interval: BillingInterval,
+  ): Promise<string> {
+    const customer = customerId ?? '';
+    return called(async () => {
+      const payer = await this.#stripe.customers.retrieve(customer);
+      const price = await this.#prices.toSell(
+        plan,
+        interval,
+        (!payer.deleted && payer.currency) || undefined,
+      );
+      const order = { plan, interval, price };
+      const open = await this.#openPage(customer, order);
+      if (open) return open;
       const { url } = await this.#stripe.checkout.sessions.create({
         mode: 'subscription',
         customer,
-        client_reference_id: payer.userId,
-        line_items: [plan === 'developer' ? { price: price.id } : { price: price.id, quantity: 1 }],
+        client_reference_id: userId,
+        line_items: [plan === 'developer' ? { price } : { price, quantity: 1 }],
+        metadata: order,
+        subscription_data: { metadata: { [PLAN_MARK]: plan, user_id: userId } },
         ...this.#back(),
       });
       return url ?? '';
     });
   }
 
-  override async topUpPage(payer: Payer, cents: number, key: string): Promise<string> {
-    return this.#called(async () => {
-      const customer = await this.#customer(payer);
+  override async topUpPage({ userId, customerId }: Payer, cents: number, key: string): Promise<string> {
+    return called(async () => {
       const product_data = { name: 'Message credit' };
       const { url } = await this.#stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          customer,
-          client_reference_id: payer.userId,
+          customer: customerId ?? '',
+          client_reference_id: userId,
           metadata: { top_up_cents: `${cents}` },
           line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data } }],
           ...this.#back(),
         },
-        { idempotencyKey: `top-up/${payer.userId}/${key}` },
+        { idempotencyKey: `top-up/${customerId}/${key}` },
       );
       return url ?? '';
     });
@@ -84,11 +112,12 @@ export class StripeProvider extends PaymentProvider {
 
   override readEvent(body: Uint8Array, signature: string, now: number): ProviderEvent {
     try {
+      refuseFuture(signature, now);
       const event = this.#stripe.webhooks.constructEvent(
         Buffer.from(body),
         signature,
         this.settings.webhookSecret,
-        MAX_AGE_S,
+        TOLERANCE_S,
         undefined,
         now,
       );
@@ -104,38 +133,36 @@ export class StripeProvider extends PaymentProvider {
     }
   }
 
-  override async fetchState(customerId: string): Promise<ProviderState | undefined> {
-    return this.#called(async () => {
-      // first: of a deleted customer the rest is refused
-      const customer = await this.#stripe.customers.retrieve(customerId);
-      if (customer.deleted) return undefined;
-      const [methods, subscriptions, sessions] = await Promise.all([
-        this.#stripe.customers.listPaymentMethods(customerId, { limit: 1 }),
-        this.#stripe.subscriptions.list({ customer: customerId, status: 'all', limit: MAX_SUBSCRIPTIONS }),
-        this.#stripe.checkout.sessions
-          .list({ customer: customerId, limit: PAGE, expand: ['data.payment_intent.latest_charge'] })
-          .autoPagingToArray({ limit: MAX_SESSIONS }),
-      ]);
-      return toProviderState({
-        userId: customer.metadata.user_id ?? '',
-        customerId,
-        hasPaymentMethod: methods.data.length > 0,
-        subscriptions: subscriptions.data,
-        sessions,
-      });
-    });
+  override readCustomer(customerId: string): Promise<CustomerReading | NoCustomer> {
+    return called(() => this.#customers.read(customerId));
+  }
+
+  override readSubscription(id: string): Promise<SubscriptionReading | undefined> {
+    return called(() => this.#customers.readSubscription(id));
+  }
+
+  override findCustomers(userId: string, email: string): Promise<string[]> {
+    return called(() => this.#customers.find(userId, email));
+  }
+
+  override listCustomers(after: string): Promise<{ customers: CustomerName[]; next: string }> {
+    return called(() => this.#customers.list(after));
+  }
+
+  override readPrices(productId?: string): Promise<PricedProduct[]> {
+    return called(() => this.#prices.read(productId));
   }
 
   /** Stripe cancels the subscriptions of a customer with it, and keeps its invoices. */
   override async forget(customerId: string): Promise<void> {
-    await this.#called(async () => {
-      const customer = await this.#stripe.customers.retrieve(customerId);
-      if (!customer.deleted) await this.#stripe.customers.del(customerId);
+    await called(async () => {
+      const customer = await orMissing(this.#stripe.customers.retrieve(customerId));
+      if (customer && !customer.deleted) await this.#stripe.customers.del(customerId);
     });
   }
 
   override async reportUsage({ id, customerId, messages, at }: UsageReport): Promise<void> {
-    await this.#called(() =>
+    await called(() =>
       this.#stripe.billing.meterEvents.create({
         event_name: METER_EVENT,
         // Stripe takes each identifier once
@@ -146,33 +173,33 @@ export class StripeProvider extends PaymentProvider {
     );
   }
 
-  /** The one customer of an account; asked twice for the same account Stripe answers the same. */
-  async #customer({ userId, email, customerId }: Payer): Promise<string> {
-    if (customerId !== null) return customerId;
-    const customer = { email, metadata: { user_id: userId } };
-    return (await this.#stripe.customers.create(customer, { idempotencyKey: `customer/${userId}` })).id;
-  }
-
-  /** Pages for a plan that are still open: who pays on two of them has two plans. */
-  async #closePlanPages(customer: string): Promise<void> {
-    const open = await this.#stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
-    for (const { id, mode } of open.data)
-      if (mode === 'subscription') await this.#stripe.checkout.sessions.expire(id);
+  /** The page that is open for this order. Others are closed: who pays on two of them has two plans. */
+  async #openPage(customer: string, order: Record<string, string>): Promise<string> {
+    const { data } = await this.#stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
+    let found = '';
+    for (const { id, metadata, expires_at, url } of data.filter(({ mode }) => mode === 'subscription')) {
+      const isSame = Object.entries(order).every(([key, value]) => metadata?.[key] === value);
+      const isInTime = expires_at > Date.now() / 1_000 + TIME_TO_PAY_S;
+      if (isSame && isInTime && url && found === '') found = url;
+      else await this.#stripe.checkout.sessions.expire(id);
+    }
+    return found;
   }
 
   #back(): { success_url: string; cancel_url: string } {
     const url = new URL('/console/account/usage', this.settings.publicUrl).href;
     return { success_url: url, cancel_url: url };
   }
-
-  async #called<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await call();
-    } catch (cause) {
-      throw Object.assign(new DomainError(billingErrors.providerUnavailable), { cause });
-    }
-  }
 }
+
+/** Stripe's library looks for old signatures only. */
+const refuseFuture = (signature: string, now: number): void => {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (signedAt > now / 1_000 + TOLERANCE_S)
+    throw new Stripe.errors.StripeSignatureVerificationError(signature, '', {
+      message: 'is from the future',
+    });
+};
 
 /** The customer an event is about; empty where it is about none. */
 const customerOf = ({ data: { object } }: Stripe.Event): string => {

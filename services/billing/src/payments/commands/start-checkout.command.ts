@@ -3,11 +3,11 @@ import { billingIntervals, planTypes, type SoldPlan } from '@chirrup/proto/plans
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { billingErrors } from '../../domain/billing.errors.js';
-import type { Terms } from '../../ledger/domain/terms.js';
+import type { Subscription } from '../../domain/subscription.js';
 import { PaymentProvider } from '../../provider/payment-provider.js';
-import { OwnerAccount } from '../owner-account.js';
-import { Payers } from '../payers.js';
-import { requireOwnAccount } from '../require-own-account.js';
+import { requireOwnAccount } from '../../subscriptions/require-own-account.js';
+import { AccountTurns } from '../accounts/account-turns.js';
+import { Payers } from '../accounts/payers.js';
 
 export interface StartCheckout {
   userId: string;
@@ -21,7 +21,7 @@ export interface StartCheckout {
 export class StartCheckoutCommand {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly accounts: OwnerAccount,
+    private readonly turns: AccountTurns,
     private readonly payers: Payers,
   ) {}
 
@@ -31,17 +31,18 @@ export class StartCheckoutCommand {
     const interval = billingIntervals.find((one) => one === wanted.interval);
     if (!plan || !interval)
       throw new DomainError(commonErrors.invalid, { detail: 'plan or interval is not known.' });
-    if (!this.provider.isFree)
-      refuse(await this.accounts.run(userId, async ({ subscription }) => subscription), plan);
-    const payer = await this.payers.of(userId, email);
-    // paid a moment ago, its webhook may still be on its way
-    if (payer.customerId !== null) refuse(await this.provider.fetchState(payer.customerId), plan);
-    return this.provider.checkout(payer, plan, interval);
+    if (this.provider.isFree)
+      return this.provider.checkout({ userId, email, customerId: null }, plan, interval);
+    return this.turns.run(userId, async () => {
+      // paid a moment ago, its webhook may still be on its way: the account is read first
+      const payer = await this.payers.of(userId, email, (has) => refuse(has, plan));
+      return this.provider.checkout(payer, plan, interval);
+    });
   }
 }
 
 /** What is bought is changed at the provider: bought again here, it would be paid twice. */
-const refuse = (has: Pick<Terms, 'plan' | 'paymentMethod'> | undefined, wanted: SoldPlan): void => {
-  if (has && (has.plan !== 'developer' || (wanted === 'developer' && has.paymentMethod)))
+const refuse = ({ customerId, plan, paymentMethod }: Subscription, wanted: SoldPlan): void => {
+  if (customerId !== null && (plan !== 'developer' || (wanted === 'developer' && paymentMethod)))
     throw new DomainError(billingErrors.changeAtProvider);
 };

@@ -7,10 +7,11 @@ import { billingErrors } from '../../domain/billing.errors.js';
 import { topUp } from '../../ledger/domain/account.js';
 import { LedgerRepository } from '../../ledger/persistence/ledger.repository.js';
 import { PaymentProvider } from '../../provider/payment-provider.js';
-import { OwnerAccount } from '../owner-account.js';
-import { Payers } from '../payers.js';
-import { PlanAnnouncer } from '../plan-announcer.js';
-import { requireOwnAccount } from '../require-own-account.js';
+import { OwnerAccount } from '../../subscriptions/owner-account.js';
+import { PlanAnnouncer } from '../../subscriptions/plan-announcer.js';
+import { requireOwnAccount } from '../../subscriptions/require-own-account.js';
+import { AccountTurns } from '../accounts/account-turns.js';
+import { Payers } from '../accounts/payers.js';
 
 export interface TopUp {
   userId: string;
@@ -26,6 +27,7 @@ export class TopUpCommand {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly accounts: OwnerAccount,
+    private readonly turns: AccountTurns,
     private readonly payers: Payers,
     private readonly ledger: LedgerRepository,
     private readonly announcer: PlanAnnouncer,
@@ -35,7 +37,11 @@ export class TopUpCommand {
     requireOwnAccount(principal, userId);
     if (!topUpAmounts.some((amount) => amount === cents)) throw new DomainError(billingErrors.invalidAmount);
     const id = idempotencyKey || newId();
-    const page = await this.provider.topUpPage(await this.payers.of(userId, email), cents, id);
+    if (!this.provider.isFree)
+      return this.turns.run(userId, async () =>
+        this.provider.topUpPage(await this.payers.of(userId, email), cents, id),
+      );
+    const page = await this.provider.topUpPage({ userId, email, customerId: null }, cents, id);
     if (page === '') await this.#add(userId, cents, id);
     return page;
   }
