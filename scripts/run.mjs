@@ -16,6 +16,7 @@ const start = {
     STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
   },
   inForeground: true,
+  restarts: true,
 };
 
 /** Each program documents its options in its first lines. */
@@ -72,5 +73,5 @@ install();
 const output = target.isSilent ? { stdio: ['ignore', 'ignore', 'inherit'] } : {};
 if (run(node, [target.build ?? EVERYTHING], output) !== 0) process.exit(1);
 const program = [join(root, target.program), ...args];
-if (target.inForeground) runInForeground(program, target.settings);
+if (target.inForeground) runInForeground(program, target.settings, target);
 else process.exit(run(node, program, { env: { ...env(), ...target.settings } }));

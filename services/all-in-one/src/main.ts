@@ -4,6 +4,7 @@ import { createLog } from '@chirrup/service-defaults/log/pino-log';
 import { explainError } from '@chirrup/service-defaults/process/explain-error';
 import { keepHeapSmall } from '@chirrup/service-defaults/process/keep-heap-small';
 import { runUntilSignal } from '@chirrup/service-defaults/process/run-until-signal';
+import { endAtOnce } from '@chirrup/service-defaults/process/uncaught-errors';
 import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
 
@@ -16,6 +17,7 @@ const explain = (error: unknown): string => {
   return explainError(error, [StartUpError]);
 };
 
+process.on('uncaughtException', endAtOnce);
 keepHeapSmall();
 try {
   const began = performance.now();

@@ -3,6 +3,7 @@ import { keepHeapSmall } from './keep-heap-small.js';
 import { runUntilSignal } from './run-until-signal.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { type Start, startProcess } from './service-process.js';
+import { endAtOnce } from './uncaught-errors.js';
 
 /**
  * Runs one service, or the role of it that `SERVICE_ROLE` names, until a signal stops it. The whole of a service's
@@ -10,6 +11,7 @@ import { type Start, startProcess } from './service-process.js';
  * @param start how it is started, where it is more than its module (the bff listens on a port)
  */
 export const bootstrapService = async (service: ServiceDescriptor, start?: Start): Promise<void> => {
+  process.on('uncaughtException', endAtOnce);
   keepHeapSmall();
   try {
     const { stop, log } = await startProcess(service, process.env, start);

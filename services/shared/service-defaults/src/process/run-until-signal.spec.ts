@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { runUntilSignal } from './run-until-signal.js';
 
 const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
-const EVENTS = ['SIGINT', 'SIGTERM', 'unhandledRejection'];
+const EVENTS = ['SIGINT', 'SIGTERM', 'unhandledRejection', 'uncaughtException'];
 const log = { info: () => undefined, error: () => undefined } as unknown as Log;
 
 describe('runUntilSignal', () => {
@@ -40,6 +40,28 @@ describe('runUntilSignal', () => {
     expect(errors).toEqual([{ err }]);
     process.emit('SIGTERM');
     expect(await code).toBe(0);
+  });
+
+  it('ends in order after an error that nothing caught, and says so once', async () => {
+    const errors: object[] = [];
+    const stop = fakes.fn(async () => undefined);
+    const code = runUntilSignal(stop, { ...log, error: (fields) => void errors.push(fields) });
+    const err = new Error('nobody caught it');
+    process.emit('uncaughtException', err);
+    expect(await code).toBe(70);
+    expect(errors).toEqual([{ err }]);
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['does not end', () => new Promise<void>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('broken'))],
+  ])('ends after such an error also when stopping %s', async (_, stop) => {
+    const code = runUntilSignal(stop, log);
+    process.emit('uncaughtException', new Error('nobody caught it'));
+    process.emit('uncaughtException', new Error('nor this one, which came while it stopped'));
+    fakes.advanceTimersByTime(11_000);
+    expect(await code).toBe(70);
   });
 
   it('ends at once at a second request', async () => {
