@@ -9,6 +9,7 @@ import { spawnProduct, startEmbedded } from '@chirrup/e2e-stack/product/embedded
 import type { Product } from '@chirrup/e2e-stack/product/product';
 import { call, Owner } from '@chirrup/testing/clients/owner';
 import { root } from '@chirrup/testing/root';
+import { until } from '@chirrup/testing/until';
 
 /** Starts the product expecting that it refuses; its exit code and what it said. */
 const refusedStart = async (options: {
@@ -117,6 +118,43 @@ describe('start and stop', () => {
       await copy.remove();
       await rm(folder, { recursive: true });
     }
+  }, 120_000);
+
+  it('says that it is not ready while its database is dead, starts it again and goes on', async () => {
+    const owner = await Owner.logIn(product.address, 'again@example.com', 'correct horse');
+    const bot = await owner.createBot('Again');
+    const pidFile = readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    const ask = (path: string) =>
+      fetch(`${product.address}${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    const [refused, unready] = await Promise.all([
+      until(
+        () => ask(`/api/v1/bots/${bot._id}`),
+        ({ status }) => status !== 200,
+      ),
+      until(
+        () => ask('/readyz'),
+        ({ status }) => status !== 200,
+      ),
+    ]);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect({ status: unready.status, body: await unready.json() }).toEqual({
+      status: 503,
+      body: { status: 'not ready', reasons: ['database'] },
+    });
+    expect((await ask('/healthz')).status).toBe(200);
+    await until(
+      () => ask('/readyz'),
+      ({ status }) => status === 200,
+      60_000,
+    );
+    await until(
+      () => ask(`/api/v1/bots/${bot._id}`),
+      ({ status }) => status === 200,
+      10_000,
+    );
+    expect((await owner.createBot('After'))._id).toBeDefined();
   }, 120_000);
 
   it('stops cleanly, and a start after kill -9 has everything', async () => {

@@ -8,7 +8,7 @@ import {
 import { EmbeddingServerOnDemand } from '@chirrup/embedded-host/embeddings/embedding-server-on-demand';
 import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
 import { holdHostLock } from '@chirrup/embedded-host/host-lock';
-import { startPostgres } from '@chirrup/embedded-host/postgres-process';
+import { supervisePostgres } from '@chirrup/embedded-host/supervised-postgres';
 import { deriveKey, derivePassword } from '@chirrup/kernel/derive-secret';
 import type { Log } from '@chirrup/kernel/log';
 import { createEmbeddedPlatform } from '@chirrup/service-defaults/platform/embedded-platform';
@@ -56,15 +56,12 @@ export const startAllInOne = async (
     started.push(await startTracing({ env, service: 'all-in-one', log }));
     const folder = await openDataFolder(config.DATA_DIR);
     await checkPortIsFree(config.PORT, config.HOST);
-    const postgres = await startPostgres({
-      folder: folder.postgres,
-      adminPassword: derivePassword(folder.secret, 'postgres/admin'),
-    });
-    const lock = await holdHostLock(postgres.adminUrl);
-    started.push(
-      () => postgres.stop(),
-      () => lock.release(),
+    const postgres = await supervisePostgres(
+      { folder: folder.postgres, adminPassword: derivePassword(folder.secret, 'postgres/admin') },
+      log,
+      holdHostLock,
     );
+    started.push(() => postgres.stop());
     const embeddings = createEmbeddings(config, { logFile: folder.embeddingsLog, env, log });
     const { platform, close } = await createEmbeddedPlatform({
       env,
@@ -74,6 +71,7 @@ export const startAllInOne = async (
       signingKey: deriveKey(folder.secret, 'tokens'),
       limitsScale: config.LIMITS_SCALE,
       embeddings,
+      hostAnswers: () => postgres.answers(),
       database: (service) => {
         const role = `chirrup_${service}`;
         const password = derivePassword(folder.secret, `postgres/${role}`);

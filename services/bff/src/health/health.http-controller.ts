@@ -15,8 +15,10 @@ export class HealthHttpController {
 
   /** Answers 200 only when traffic may come. */
   @Get('readyz')
-  ready(@Res({ passthrough: true }) reply: FastifyReply): { status: string; reasons: string[] } {
-    const reasons = this.readiness.reasons();
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; reasons: string[] }> {
+    const reasons = await this.readiness.reasons();
     reply.status(reasons.length === 0 ? 200 : 503);
     return { status: reasons.length === 0 ? 'ready' : 'not ready', reasons };
   }

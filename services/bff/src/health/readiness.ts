@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { HOST_ANSWERS } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 
-/** Whether the edge can serve; set by the code that starts and stops it. */
+/** Whether the edge can serve; set by the code that starts and stops it, and asked of what this process runs itself. */
 @Injectable()
 export class Readiness {
   #phase: 'starting' | 'ready' | 'draining' | 'stopping' = 'starting';
 
+  constructor(@Optional() @Inject(HOST_ANSWERS) private readonly hostAnswers?: () => Promise<boolean>) {}
+
   /** Why it cannot serve yet, or soon no longer. */
-  reasons(): string[] {
-    if (this.#phase === 'ready') return [];
+  async reasons(): Promise<string[]> {
+    if (this.#phase === 'ready') return (await this.hostAnswers?.()) === false ? ['database'] : [];
     return [this.#phase === 'starting' ? 'starting' : 'stopping'];
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartUpError } from './start-up-error.js';
 
@@ -22,9 +22,9 @@ export interface DataFolder {
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const path = resolve(folder);
   try {
-    // not listed by others, but open to the user PostgreSQL runs as
-    await mkdir(path, { recursive: true, mode: 0o711 });
+    await mkdir(path, { recursive: true });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    await closeToOthers(path);
   } catch (cause) {
     throw new StartUpError(
       `The data folder ${path} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder you own.`,
@@ -40,6 +40,14 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
     embeddingsLog: join(path, 'embeddings.log'),
     secret: await readOrMakeSecret(path),
   };
+};
+
+const STICKY = 0o1000;
+
+/** Not listed by others, but open to the user PostgreSQL runs as. A folder that many share keeps its mode. */
+const closeToOthers = async (path: string): Promise<void> => {
+  const { mode, uid } = await stat(path);
+  if (uid === process.getuid?.() && (mode & STICKY) === 0) await chmod(path, 0o711);
 };
 
 /** The writer of the first file makes the folder for its user alone; earlier releases let others read it. */

@@ -250,7 +250,8 @@ const readPostmasterPid = async (folder: string): Promise<number | undefined> =>
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
 };
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process with that id runs. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

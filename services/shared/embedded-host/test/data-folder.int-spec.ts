@@ -18,6 +18,20 @@ describe('the data folder', () => {
     expect(await modeOf(join(path, 'secret'))).toBe(0o600);
   });
 
+  it.each([0o755, 0o777, 0o700])('gives a folder that was there already its mode: %o', async (mode) => {
+    await mkdir(join(root, 'data'));
+    await chmod(join(root, 'data'), mode);
+    const { path } = await openDataFolder(join(root, 'data'));
+    expect(await modeOf(path)).toBe(0o711);
+  });
+
+  it('leaves a folder that many share as it is', async () => {
+    await mkdir(join(root, 'data'));
+    await chmod(join(root, 'data'), 0o1777);
+    const { path } = await openDataFolder(join(root, 'data'));
+    expect((await stat(path)).mode & 0o7777).toBe(0o1777);
+  });
+
   it('closes what an earlier release left open', async () => {
     for (const name of ['mail', 'files']) {
       await mkdir(join(root, 'data', name), { recursive: true });

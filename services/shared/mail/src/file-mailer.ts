@@ -31,7 +31,7 @@ export class FileMailer extends Mailer {
     const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
     const file = join(this.folder, `${name}.eml`);
     const { message } = await writer.sendMail(toMessage(mail, this.clock.now()));
-    await writeFile(`${file}.draft`, message, { flush: true });
+    await writeFile(`${file}.draft`, message, { flush: true, mode: 0o600 });
     await rename(`${file}.draft`, file);
     this.log.info({ file }, 'mail written');
     await this.#dropOldest();

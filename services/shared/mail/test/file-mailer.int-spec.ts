@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '@chirrup/kernel/log';
@@ -20,6 +20,7 @@ describe('mail as files', () => {
     await mailer.send(mail);
     await mailer.send(mail);
     expect(readdirSync(folder)).toHaveLength(before + 1);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
   it('keeps the newest mails only', async () => {

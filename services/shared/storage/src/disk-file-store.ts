@@ -36,7 +36,7 @@ export class DiskFileStore extends FileStore {
 
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.folder, `.${newId()}`);
-    await writeFile(draft, bytes, { flush: true });
+    await writeFile(draft, bytes, { flush: true, mode: 0o600 });
     await rename(draft, join(this.folder, name));
   }
 }

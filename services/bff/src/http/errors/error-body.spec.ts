@@ -59,6 +59,8 @@ describe('error answers', () => {
     const limited = new DomainError(commonErrors.rateLimited, { retryAfter: 7 });
     expect(toErrorAnswer(limited).retryAfter).toBe(7);
     expect(toErrorAnswer(error('rate_limited')).retryAfter).toBe(1);
+    expect(toErrorAnswer(error('unavailable')).retryAfter).toBe(2);
+    expect(toErrorAnswer(error('conflict')).retryAfter).toBeUndefined();
   });
 
   it('keeps the detail the thrower gave', () => {

@@ -29,6 +29,9 @@ const STATUS_OF_CODE: Record<string, number> = {
   [imageErrors.tooLarge.code]: 413,
 };
 
+/** Seconds until another try is worth it, where the error does not say. */
+const RETRY_AFTER: Partial<Record<ErrorKind, number>> = { rate_limited: 1, unavailable: 2 };
+
 /** The HTTP status of an error. */
 export const statusOf = ({ code, kind }: Pick<ErrorDefinition, 'code' | 'kind'>): number =>
   STATUS_OF_CODE[code] ?? STATUS[kind];
@@ -77,7 +80,7 @@ export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
       request_id: requestId,
       ...(known instanceof ErrorWithFields ? known.fields : {}),
     },
-    ...(kind === 'rate_limited' ? { retryAfter: extras.retryAfter ?? 1 } : {}),
+    ...(kind in RETRY_AFTER ? { retryAfter: extras.retryAfter ?? RETRY_AFTER[kind] } : {}),
   };
 };
 

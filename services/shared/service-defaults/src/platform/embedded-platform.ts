@@ -32,6 +32,8 @@ export interface EmbeddedPlatformOptions {
   previousSigningKey?: Uint8Array | undefined;
   /** Multiplies every rate limit. */
   limitsScale: number;
+  /** Whether the database that this process runs answers. */
+  hostAnswers?: () => Promise<boolean>;
   /** The server of this process, if it runs one. */
   embeddings?: EmbeddingEndpoint | undefined;
 }
@@ -69,6 +71,7 @@ export const createEmbeddedPlatform = async (
     mailer: await openMailer(options.env, options.mailFolder, options.log),
     signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
     embeddings: options.embeddings,
+    hostAnswers: options.hostAnswers,
     database: options.database,
   };
   const close = async () => {

@@ -38,6 +38,8 @@ export interface Platform {
   embeddings?: EmbeddingEndpoint | undefined;
   /** The same in all processes. */
   signingKeys: SigningKeys;
+  /** Whether the engine that this process runs itself answers; absent where it runs none, for probes do not report neighbours. */
+  hostAnswers?: (() => Promise<boolean>) | undefined;
   /** Database of a service by its name. */
   database(service: string): DatabaseAccess;
 }

@@ -3,5 +3,7 @@ export const LOG = Symbol('Log');
 export const CLOCK = Symbol('Clock');
 export const ENV = Symbol('Env');
 export const SIGNING_KEYS = Symbol('SigningKeys');
+/** Asks the engine that this process runs itself; undefined where it runs none. */
+export const HOST_ANSWERS = Symbol('HostAnswers');
 /** `EmbeddingEndpoint`, undefined where this process runs none. */
 export const EMBEDDING_ENDPOINT = Symbol('EmbeddingEndpoint');

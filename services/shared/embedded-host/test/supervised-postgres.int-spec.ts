@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '@chirrup/kernel/log';
+import { until } from '@chirrup/testing/until';
+import pg from 'pg';
+import { holdHostLock } from '../src/host-lock.js';
+import { isAlive, startPostgres } from '../src/postgres-process.js';
+import { type SupervisedPostgres, supervisePostgres } from '../src/supervised-postgres.js';
+
+describe('a database that ends by itself', () => {
+  let folder: string;
+  let server: SupervisedPostgres;
+  let pool: pg.Pool;
+  const options = () => ({ folder: join(folder, 'postgres'), adminPassword: 'right' });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'chirrup-ended-'));
+    await chmod(folder, 0o755);
+    server = await supervisePostgres(options(), silentLog, holdHostLock);
+    pool = new pg.Pool({ connectionString: server.adminUrl, connectionTimeoutMillis: 2_000 });
+    pool.on('error', () => undefined);
+  }, 60_000);
+  afterAll(async () => {
+    await pool?.end();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const kept = async () => (await pool.query('SELECT n FROM kept').catch(() => undefined))?.rowCount ?? 0;
+
+  it('is started again, with all it had, its connections and its lock', async () => {
+    await pool.query('CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    const dead = server.pid;
+    process.kill(dead, 'SIGKILL');
+    await until(
+      async () => isAlive(dead),
+      (lives) => !lives,
+    );
+    await until(kept, (rows) => rows === 1, 60_000);
+    expect(server.pid).not.toBe(dead);
+    await expect(holdHostLock(server.adminUrl)).rejects.toThrow(/already runs/);
+  }, 90_000);
+
+  it('is not taken for ready until it answers', async () => {
+    expect(await server.answers()).toBe(true);
+    process.kill(server.pid, 'SIGKILL');
+    await until(
+      () => server.answers(),
+      (answers) => !answers,
+      5_000,
+    );
+    await until(() => server.answers(), Boolean, 60_000);
+    expect(await kept()).toBe(1);
+  }, 90_000);
+
+  it('is not started again once it was told to end', async () => {
+    const { pid } = server;
+    await server.stop();
+    expect(isAlive(pid)).toBe(false);
+    const again = await startPostgres(options());
+    expect(again.pid).not.toBe(pid);
+    await again.stop();
+  }, 60_000);
+});
