@@ -12,6 +12,7 @@ import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
+import { rootViolations } from './guards/root-entries.mjs';
 import { documents, sources } from './guards/sources.mjs';
 import { env, node, root } from './pnpm.mjs';
 
@@ -42,6 +43,7 @@ const checks = {
   'architecture picture': () => architectureViolations(cruised().modules, root),
   'file sizes': () => fileSizeViolations(files),
   'folder sizes': () => folderSizeViolations(files),
+  'files at the root': () => rootViolations(root),
   'private words': () => privateWordViolations(files),
   'specification and tests': () => specCoverageViolations(root),
   markdown: () => markdownViolations(documents(root)),

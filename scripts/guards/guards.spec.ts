@@ -15,6 +15,7 @@ import { folderSizeViolations } from './folder-size.mjs';
 import { differences } from './generated.mjs';
 import { cruise, importViolations } from './import-rules.mjs';
 import { privateWordViolations } from './private-words.mjs';
+import { rootViolations } from './root-entries.mjs';
 
 /** Doorway rule -> the third party it guards. */
 const thirdParties = {
@@ -75,6 +76,16 @@ describe('guards', () => {
     ]);
     expect(folderSizeViolations(some(13, (index) => `services/a/src/b${index}.spec.ts`))).toEqual([]);
     expect(folderSizeViolations(some(13, (index) => `services/a/src/migrations/${index}-b.ts`))).toEqual([]);
+  });
+
+  it('catches leftovers at the root', () => {
+    expect(rootViolations('.', ['README.md', 'services', 'node_modules', '.gitignore', 'npm.log'])).toEqual(
+      [],
+    );
+    expect(rootViolations('.', ['serve.py', 'out', 'package.json'])).toEqual([
+      expect.stringMatching(/^serve\.py stands at the root/),
+      expect.stringMatching(/^out stands at the root/),
+    ]);
   });
 
   it('catches words of our own invention', () => {
