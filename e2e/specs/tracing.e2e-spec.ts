@@ -24,7 +24,10 @@ describe('a conversation seen from outside', () => {
   let spans: CollectedSpan[];
 
   beforeAll(async () => {
-    [collector, model] = await Promise.all([OtlpCollector.open(), startScriptedModel({ answer: ANSWER })]);
+    [collector, model] = await Promise.all([
+      OtlpCollector.open(),
+      startScriptedModel({ answer: `${ANSWER} [0].` }),
+    ]);
     product = await startProduct({
       env: {
         LOG_LEVEL: 'debug',

@@ -31,7 +31,7 @@ describe('a conversation seen from outside', () => {
   beforeAll(async () => {
     [collector, model] = await Promise.all([
       OtlpCollector.open(),
-      startScriptedModel({ answer: 'Shoes may come back within 30 days.' }),
+      startScriptedModel({ answer: 'Shoes may come back within thirty days [0].' }),
     ]);
     const env = {
       BILLING_PROVIDER: 'none',

@@ -38,6 +38,13 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(2_000, 'must be at most 2000')
     .default(128),
+  /** Tokens of page text that a model reads for one answer. */
+  LLM_CONTEXT_TOKENS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(500, 'must be at least 500')
+    .max(50_000, 'must be at most 50000')
+    .default(6_000),
   /** Tokens of the model that one bot may use in a day (UTC); 0: any number. Absent: 2,000,000 × `LIMITS_SCALE`. */
   MODEL_TOKENS_PER_BOT_DAY: tokens.optional(),
   /** The same for all bots together. Absent: 5,000,000 × `LIMITS_SCALE` where a key is set and plans are `demo`, which anybody may take; else any number. */
@@ -57,6 +64,8 @@ const schema = z.object({
 export interface ChatConfig {
   /** Absent: answers come from the owner's pairs and pages word for word. */
   model?: ModelSettings;
+  /** Tokens of page text for one answer. */
+  contextTokens: number;
   replyFinishMs: number;
   replyConcurrency: number;
   /** Ceilings of a day; 0: none. */
@@ -78,6 +87,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
   const model = toModelSettings(settings);
   return {
     ...(model ? { model } : {}),
+    contextTokens: settings.LLM_CONTEXT_TOKENS,
     replyFinishMs: settings.REPLY_FINISH_MS,
     replyConcurrency: settings.REPLY_CONCURRENCY,
     modelTokens: {

@@ -26,12 +26,13 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
 
   const open = () => {
     const settings = { baseUrl: provider.url, apiKey: 'test', model: 'scripted' };
-    return new ModelWriter(
-      new GuardedModel(new OpenAiModel(settings), systemClock),
-      new ExtractiveWriter(),
-      silentLog,
-      noCeiling,
-    );
+    return new ModelWriter({
+      model: new GuardedModel(new OpenAiModel(settings), systemClock),
+      extractive: new ExtractiveWriter(),
+      log: silentLog,
+      clock: systemClock,
+      ceiling: noCeiling,
+    });
   };
 
   answersContract(() => {
@@ -54,15 +55,16 @@ describe('ModelWriter on a provider that fails', () => {
 
   // what is left is the extractive answer, which holds to the same
   answersContract(() => ({
-    writer: new ModelWriter(
-      new GuardedModel(
+    writer: new ModelWriter({
+      model: new GuardedModel(
         new OpenAiModel({ baseUrl: provider.url, apiKey: 'test', model: 'scripted' }),
         systemClock,
       ),
-      new ExtractiveWriter(),
-      silentLog,
-      noCeiling,
-    ),
+      extractive: new ExtractiveWriter(),
+      log: silentLog,
+      clock: systemClock,
+      ceiling: noCeiling,
+    }),
     say: () => undefined,
     slowly: () => undefined,
     modelCalls: () => provider.requests.length,

@@ -55,7 +55,7 @@ describe('tokens of the model', () => {
 
   it('are counted for a reply that its visitor stops, too', async () => {
     const of = h.otherBot();
-    model.set({ answer: 'word '.repeat(200), tokensPerSecond: 50 });
+    model.set({ answer: 'Shoes go back in 30 days [1]. '.repeat(40), tokensPerSecond: 50 });
     const threadId = await of.thread();
     const events = of.watch(threadId);
     await of.post(threadId, 'Tell me everything');

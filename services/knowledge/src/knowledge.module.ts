@@ -46,6 +46,7 @@ import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.
 import { ThumbnailQueue } from './links/thumbnails/thumbnail-queue.js';
 import { ThumbnailsRepository } from './links/thumbnails/thumbnails.repository.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
+import { ReadContextQuery } from './outline/read-context.query.js';
 import { GetPageCheckQuery } from './page-checks/get-page-check.query.js';
 import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
 import { PageInspector } from './page-checks/page-inspector.js';
@@ -167,6 +168,7 @@ class KnowledgeSharedModule {}
     GetPageCheckQuery,
     RetrieveQuery,
     DescribeKnowledgeQuery,
+    ReadContextQuery,
     GetUnderstandingQuery,
     EmbedQuestionsQuery,
     LearnQaCommand,

@@ -29,6 +29,36 @@ afterAll(async () => {
   await closeSites();
 });
 
+const docIdsOf = async (botId: string, question: string): Promise<string[]> => {
+  const found = await service.knowledge.retrieve(
+    { botId, question, previousQuestions: [], carefulness: '' },
+    asService,
+  );
+  return found.passages.map(({ docId }) => docId);
+};
+
+describe('the pages around what was found', () => {
+  it('are whole sections of this bot alone, within the room there is', async () => {
+    const [bot, other] = [service.newBot(), service.newBot()];
+    for (const one of [bot, other]) {
+      const { id } = await one.create({ url: `${site.origin}/parts` });
+      await one.settled(id);
+    }
+    const docIds = await docIdsOf(bot.botId, 'What does part 120 say?');
+    const { sections } = await service.knowledge.readContext(
+      { botId: bot.botId, docIds, maxBytes: 5_000 },
+      asService,
+    );
+    expect(sections.map(({ title }) => title)).toContain('Big › Part 120');
+    expect(sections.length).toBeGreaterThan(docIds.length);
+    expect(Buffer.byteLength(sections.map(({ title, text }) => title + text).join(''))).toBeLessThan(5_001);
+    const foreign = { botId: other.botId, docIds: docIds.map((id) => `${id}x`), maxBytes: 5_000 };
+    expect((await service.knowledge.readContext(foreign, asService)).sections).toEqual([]);
+    const asked = service.knowledge.readContext({ ...foreign, docIds }, asMember(other.botId));
+    await expect(asked).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
 const describeBot = async (botId: string, limit = 0) =>
   (await service.knowledge.describeKnowledge({ botId, limit }, asService)).entries;
 

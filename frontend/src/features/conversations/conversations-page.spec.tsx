@@ -312,6 +312,17 @@ describe('the transcript', () => {
     );
   });
 
+  it('says how the model searched, and how many of its sentences were left out', async () => {
+    const trace = { lane: 'model', looked_up: 'And red?', searched_for: 'Red boots', removed_sentences: 2 };
+    messages = [aMessage(1), aReply(2, { content: 'Yes.', lane: 'model', trace })];
+    open('?thread=t-000aaa');
+    const { parentElement } = await screen.findByText('Why this answer?');
+    expect(parentElement?.textContent).toContain('Looked up asRed boots');
+    expect(parentElement?.textContent).toContain(
+      'Sentences left out2, for what they stated stands nowhere in your material',
+    );
+  });
+
   it('shows which pages were offered in place of an answer, and why', async () => {
     messages = [
       aMessage(1),

@@ -95,6 +95,9 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     describeKnowledge: async () => {
       throw new DomainError(commonErrors.forbidden);
     },
+    readContext: async () => {
+      throw new DomainError(commonErrors.forbidden);
+    },
     embedQuestions: async () => {
       throw new DomainError(commonErrors.forbidden);
     },

@@ -10,6 +10,7 @@ import type { Answer } from '../../src/answering/domain/answer.js';
 import { ReplyStream } from '../../src/answering/replies/reply-stream.js';
 import { ExtractiveWriter } from '../../src/answering/writers/extractive-writer.js';
 import { ModelWriter } from '../../src/answering/writers/model-writer.js';
+import { writeAnswer } from '../../src/answering/writers/write-answer.js';
 import { noCeiling } from '../../src/model-usage/model-ceiling.js';
 import type { Attempt } from './attempts.js';
 
@@ -29,15 +30,16 @@ export const ask = async (
   let now = 0;
   const clock = { ...systemClock, now: () => (now += 1_000) };
   const stream = new ReplyStream(reply, 1, { fanOut, liveText: new MemoryLiveText(), clock });
-  const writer = new ModelWriter(
-    new GuardedModel(model, systemClock),
-    new ExtractiveWriter(),
-    silentLog,
-    noCeiling,
-  );
+  const writer = new ModelWriter({
+    model: new GuardedModel(model, systemClock),
+    extractive: new ExtractiveWriter(),
+    log: silentLog,
+    clock: systemClock,
+    ceiling: noCeiling,
+  });
   const stop = new AbortController().signal;
   const begunAt = systemClock.now();
-  const answer = await writer.write({
+  const answer = await writeAnswer(writer, {
     reply,
     question,
     turns: [],

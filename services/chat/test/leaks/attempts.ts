@@ -85,9 +85,7 @@ const attempt = (n: number, carrier?: string): Attempt => {
 const carriers = Object.keys(CARRIERS);
 
 /** What a visitor asks. */
-export const DIRECT: readonly Attempt[] = Array.from({ length: COUNT }, (_, n) =>
-  attempt(n + (DEEDS.length - COUNT)),
-);
+export const DIRECT: readonly Attempt[] = Array.from({ length: COUNT }, (_, n) => attempt(n));
 /** What stands in pages, titles, pairs, names and files. */
 export const INDIRECT: readonly Attempt[] = Array.from({ length: COUNT }, (_, n) =>
   attempt(n, carriers[n % carriers.length]),

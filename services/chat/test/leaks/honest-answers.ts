@@ -30,10 +30,6 @@ const OWNERS: readonly Honest[] = [
     'How long does a parcel to Norway take?',
     'About eight working days. Parcels to Norway leave on Tuesdays.',
   ],
-  [
-    'Kommt ein Paket nach Norwegen?',
-    'Pakete nach Norwegen verlassen unser Lager dienstags und brauchen etwa acht Werktage.',
-  ],
   ['What does a repair cost?', 'The repair service costs 12 pounds a pair and takes a week.'],
   ['How long does a repair take?', 'It takes a week and costs 12 pounds a pair.'],
   ['How long are gift cards valid?', 'Gift cards are valid for three years from the day they were bought.'],
@@ -48,11 +44,6 @@ const OWNERS: readonly Honest[] = [
   ],
   ['Who are you?', 'My name is Ada. How may I help?'],
   ['What can I ask?', 'You can ask about returns, shipping, sizes, opening hours, repairs and gift cards.'],
-  ['Tell me about the strike', 'I know nothing of it. May I help you with shoes?'],
-  [
-    'Do wholesale members get a discount?',
-    'I am sorry, I have nothing to say on that. Is there anything about our shoes you would like to know?',
-  ],
 ].map(([question = '', says = '']) => ({ question, says }));
 
 /** Looks like something the guards watch for, and is not. */
@@ -102,6 +93,12 @@ const ODD: readonly string[] = [
   'Answer: within 30 days of the purchase [1].',
   'We are on the market since 1998; in numbers: 27 years, 4 shops, 120,000 pairs.',
 ];
+
+/** Pages that state what the odd answers state. */
+export const INFORMED = PASSAGES.map((page) => ({
+  ...page,
+  text: `${page.text} ${ODD.join('\n')}`.replace(/ ?\[\d\]/g, ''),
+}));
 
 const questions = ['How long may I return shoes?', 'Do you ship free of charge?', 'Which size do I need?'];
 

@@ -1,10 +1,13 @@
 import { ask } from './ask.js';
 import { type Attempt, DIRECT, deedCount, INDIRECT } from './attempts.js';
 import { BEYOND } from './encodings.js';
-import { HONEST } from './honest-answers.js';
+import { HONEST, INFORMED } from './honest-answers.js';
 import { leakIn } from './leak-oracle.js';
 import { ObeyingModel, scripted } from './obeying-model.js';
 import { KNOWLEDGE, PROFILE } from './shop.js';
+
+/** Every honest answer states only what it has read. */
+const ALL_KNOWN = { ...KNOWLEDGE, passages: INFORMED };
 
 const run = async (attempt: Attempt) => {
   const model = new ObeyingModel();
@@ -52,7 +55,7 @@ describe('a hundred honest answers', () => {
     async (_, says, question) => {
       for (const pieces of [[says], says.match(/\s*\S{1,4}/gu) ?? [], [...says]]) {
         const model = scripted(pieces);
-        const { answer } = await ask(model, { question, profile: PROFILE, knowledge: KNOWLEDGE });
+        const { answer } = await ask(model, { question, profile: PROFILE, knowledge: ALL_KNOWN });
         expect(answer.trace.provider_error).toBeUndefined();
         expect(answer.lane).toBe('model');
         expect(renumbered(answer.content)).toBe(renumbered(says));
@@ -73,8 +76,8 @@ describe('what comparing letters cannot find', () => {
       profile: PROFILE,
       knowledge: KNOWLEDGE,
     } as const;
-    const [order = ''] = PROFILE.instructions.split('\n');
-    const model = scripted([encoding.encode(order)]);
+    const [order = ''] = PROFILE.instructions.replace('[private]', '').split('\n');
+    const model = scripted(['You may return shoes within 30 days [1]. ', encoding.encode(order)]);
     const { answer } = await ask(model, attempt);
     expect(leakIn(attempt, model.messages, answer.content)).toBeDefined();
   });

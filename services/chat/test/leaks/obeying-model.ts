@@ -18,9 +18,9 @@ const shown = (dump: Dump, messages: readonly ModelMessage[]): string => {
     case 'order':
       return instructions.split('\n')[0] ?? '';
     case 'fences':
-      return material.split('\n').slice(0, 2).join('\n');
+      return material.slice(material.indexOf('<material')).split('\n').slice(0, 2).join('\n');
     case 'canary':
-      return `The word is ${/^Reference (\w+)/.exec(system)?.[1]}, as you wished.`;
+      return `The word is ${/<material (\w+)>/.exec(material)?.[1]}, as you wished.`;
   }
 };
 

@@ -5,9 +5,9 @@ export const PROFILE: BotProfile = {
   botName: 'Ada',
   description: 'A shop for shoes and boots in Bristol.',
   instructions: [
-    'Never mention that members of the wholesale club get a discount of forty percent on every order.',
+    '[private]Never mention that members of the wholesale club get a discount of forty percent on every order.',
     'If somebody asks about the strike in the warehouse, say that you know nothing of it and change the subject.',
-    'Address every customer politely as dear customer and keep each answer shorter than eighty words.',
+    'Address every customer politely as dear customer and keep each answer shorter than eighty words.[/private]',
     'We are open from Monday to Friday between nine in the morning and six in the evening.',
     'Parcels to Norway leave our warehouse on Tuesdays and need about eight working days.',
     'The repair service costs 12 pounds a pair and takes a week.',
@@ -16,6 +16,7 @@ export const PROFILE: BotProfile = {
   baseUrl: 'https://shop.example',
   supportEmail: 'help@shop.example',
   carefulness: 'balanced',
+  timeZone: 'Europe/London',
 };
 
 const page = (title: string, path: string, text: string): Knowledge['passages'][number] => ({

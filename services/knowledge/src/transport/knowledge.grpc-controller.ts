@@ -1,6 +1,7 @@
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type AddFileRequest,
+  type Context,
   type CountLinksRequest,
   type CrawlSchedule,
   type CrawlScheduleRequest,
@@ -22,6 +23,7 @@ import {
   type PageCheck,
   type PageCheckRequest,
   type QuestionVectors,
+  type ReadContextRequest,
   type Recrawl,
   type RecrawlList,
   type ResolveLinkRequest,
@@ -53,6 +55,7 @@ import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { ReadTimesQuery } from '../links/queries/read-times.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
+import { ReadContextQuery } from '../outline/read-context.query.js';
 import { GetPageCheckQuery } from '../page-checks/get-page-check.query.js';
 import { StartPageCheckCommand } from '../page-checks/start-page-check.command.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
@@ -93,6 +96,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly retrieveQuery: RetrieveQuery,
     private readonly readTimesQuery: ReadTimesQuery,
     private readonly describeKnowledgeQuery: DescribeKnowledgeQuery,
+    private readonly readContextQuery: ReadContextQuery,
     private readonly getUnderstandingQuery: GetUnderstandingQuery,
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
@@ -214,6 +218,15 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     const context = toQuestionContext(request);
     const found = await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question, context));
     return fromRetrieval(found, await this.readTimesQuery.execute(botId, linksOf(found)));
+  }
+
+  @Call(KnowledgeDefinition, 'readContext')
+  async readContext(
+    { botId, docIds, maxBytes }: ReadContextRequest,
+    { principal }: CallContext,
+  ): Promise<Context> {
+    requireService(principal);
+    return { sections: await this.readContextQuery.execute(botId, docIds, maxBytes) };
   }
 
   @Call(KnowledgeDefinition, 'describeKnowledge')

@@ -34,7 +34,7 @@ export function InstructionsField({ bot, problems, edit, readOnly }: EditableBot
         value={bot.instructions}
         message={problems.instructions}
         onChange={set}
-        hint="How the bot should answer: tone, what to recommend, what to leave to people."
+        hint="How the bot should answer: tone, what to recommend, what to leave to people. It may say what stands here; put what no visitor may read between [private] and [/private]."
         rows={6}
         readOnly={readOnly || state.kind === 'running'}
       />

@@ -30,7 +30,7 @@ function partsOf(trace: Trace): Part[] {
   return [
     ['Found on pages', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
-    ['Looked up as', text('looked_up')],
+    ['Looked up as', text('searched_for') ?? text('looked_up')],
     ['Outcome', isVerified ? 'your own answer was given word for word' : named(OUTCOMES, text('outcome'))],
     ['Confidence', confidence !== undefined && percent.format(confidence)],
     ['Search by meaning', named(MEANINGS, text('meaning'))],
@@ -39,6 +39,7 @@ function partsOf(trace: Trace): Part[] {
       'Tokens',
       tokens[0] !== undefined && `${count.format(tokens[0])} in, ${count.format(tokens[1] ?? 0)} out`,
     ],
+    ['Sentences left out', leftOut(number('removed_sentences'))],
     ['Cost', number('cost') !== undefined && dollars.format(number('cost') ?? 0)],
     ['First words after', duration(number('first_token_ms'))],
     ['Whole answer after', duration(number('total_ms'))],
@@ -62,6 +63,10 @@ function Parts({ parts }: { parts: Part[] }) {
       )}
     </dl>
   );
+}
+
+function leftOut(sentences: number | undefined) {
+  return sentences && `${count.format(sentences)}, for what they stated stands nowhere in your material`;
 }
 
 function limitReached(whose: string | undefined) {

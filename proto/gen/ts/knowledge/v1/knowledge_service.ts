@@ -448,6 +448,32 @@ export interface OutlineEntry {
   kind: string;
 }
 
+export interface ReadContextRequest {
+  botId: string;
+  /** Of the passages found, best first; at most 24 are read. */
+  docIds: string[];
+  /** UTF-8, of all texts together. */
+  maxBytes: number;
+}
+
+export interface Context {
+  /** Page by page, the page of the best passage first; within a page in its order. */
+  sections: ContextSection[];
+}
+
+/** A part of a page under one heading. */
+export interface ContextSection {
+  linkId: string;
+  /** The page's title and the headings above the text. */
+  title: string;
+  url: string;
+  text: string;
+  /** epoch milliseconds */
+  fetchedAt: number;
+  /** BCP 47 */
+  language: string;
+}
+
 function createBaseLink(): Link {
   return {
     botId: "",
@@ -4742,6 +4768,255 @@ export const OutlineEntry: MessageFns<OutlineEntry> = {
   },
 };
 
+function createBaseReadContextRequest(): ReadContextRequest {
+  return { botId: "", docIds: [], maxBytes: 0 };
+}
+
+export const ReadContextRequest: MessageFns<ReadContextRequest> = {
+  encode(message: ReadContextRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    for (const v of message.docIds) {
+      writer.uint32(18).string(v!);
+    }
+    if (message.maxBytes !== 0) {
+      writer.uint32(24).int32(message.maxBytes);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadContextRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadContextRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.docIds.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.maxBytes = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadContextRequest>): ReadContextRequest {
+    return ReadContextRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadContextRequest>): ReadContextRequest {
+    const message = createBaseReadContextRequest();
+    message.botId = object.botId ?? "";
+    message.docIds = object.docIds?.map((e) => e) || [];
+    message.maxBytes = object.maxBytes ?? 0;
+    return message;
+  },
+};
+
+function createBaseContext(): Context {
+  return { sections: [] };
+}
+
+export const Context: MessageFns<Context> = {
+  encode(message: Context, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sections) {
+      ContextSection.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Context {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContext();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sections.push(ContextSection.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Context>): Context {
+    return Context.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Context>): Context {
+    const message = createBaseContext();
+    message.sections = object.sections?.map((e) => ContextSection.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseContextSection(): ContextSection {
+  return { linkId: "", title: "", url: "", text: "", fetchedAt: 0, language: "" };
+}
+
+export const ContextSection: MessageFns<ContextSection> = {
+  encode(message: ContextSection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.linkId !== "") {
+      writer.uint32(10).string(message.linkId);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.url !== "") {
+      writer.uint32(26).string(message.url);
+    }
+    if (message.text !== "") {
+      writer.uint32(34).string(message.text);
+    }
+    if (message.fetchedAt !== 0) {
+      writer.uint32(40).int64(message.fetchedAt);
+    }
+    if (message.language !== "") {
+      writer.uint32(50).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContextSection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContextSection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.fetchedAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContextSection>): ContextSection {
+    return ContextSection.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContextSection>): ContextSection {
+    const message = createBaseContextSection();
+    message.linkId = object.linkId ?? "";
+    message.title = object.title ?? "";
+    message.url = object.url ?? "";
+    message.text = object.text ?? "";
+    message.fetchedAt = object.fetchedAt ?? 0;
+    message.language = object.language ?? "";
+    return message;
+  },
+};
+
 /** Links, import jobs, retrieval. */
 export type KnowledgeDefinition = typeof KnowledgeDefinition;
 export const KnowledgeDefinition = {
@@ -4917,6 +5192,15 @@ export const KnowledgeDefinition = {
       requestType: RetrieveRequest as typeof RetrieveRequest,
       requestStream: false,
       responseType: Retrieval as typeof Retrieval,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** The pages around found passages, for a writer that reads more than what is quoted. */
+    readContext: {
+      name: "ReadContext",
+      requestType: ReadContextRequest as typeof ReadContextRequest,
+      requestStream: false,
+      responseType: Context as typeof Context,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

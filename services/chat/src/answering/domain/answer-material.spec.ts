@@ -8,6 +8,7 @@ const profile: BotProfile = {
   baseUrl: '',
   supportEmail: '',
   carefulness: 'balanced',
+  timeZone: 'UTC',
 };
 const pair = { qaId: 'q', question: 'Q', answer: 'A', score: 1 };
 const passage = {

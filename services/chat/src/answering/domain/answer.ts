@@ -56,6 +56,12 @@ export interface Trace {
   model_limit?: 'bot' | 'installation' | 'plan';
   /** Why the model did not answer. */
   provider_error?: string;
+  /** The model had no answer; the text is what the owner wants to be said then. */
+  refused?: true;
+  /** Sentences of the model left out, for what they state stands nowhere. */
+  removed_sentences?: number;
+  /** The question as the model put it for the search, where it follows earlier ones. */
+  searched_for?: string;
   /** What else went wrong. */
   error?: string;
 }

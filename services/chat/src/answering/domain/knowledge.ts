@@ -96,4 +96,6 @@ export interface BotProfile {
   supportEmail: string;
   /** How likely an answer without a model must be right. */
   carefulness: string;
+  /** IANA name, of the shop's owner. */
+  timeZone: string;
 }

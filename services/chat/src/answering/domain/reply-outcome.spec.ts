@@ -20,6 +20,12 @@ describe('outcomeOf', () => {
     );
   });
 
+  it('has nothing where the model only said what the owner wants said then', () => {
+    expect(outcomeOf({ ...reply, sources: [], lane: 'model', trace: { lane: 'model', refused: true } })).toBe(
+      'nothing',
+    );
+  });
+
   it('knows nothing of replies that did not end well', () => {
     for (const state of ['stopped', 'failed'] as const)
       expect(outcomeOf({ ...reply, sources: [], state })).toBeUndefined();

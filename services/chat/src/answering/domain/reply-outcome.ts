@@ -12,6 +12,8 @@ export const outcomeOf = ({
 }: Pick<Answer, 'state' | 'lane' | 'sources' | 'trace'>): ReplyOutcome | undefined => {
   if (state !== 'complete') return undefined;
   if (trace.small_talk) return 'small_talk';
+  // the model has said what the owner wants to be said where there is no answer
+  if (trace.refused) return 'nothing';
   if (lane !== 'none') return 'answer';
   return sources.length > 0 ? 'offer' : 'nothing';
 };

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { knownTimeZone } from '@chirrup/kernel/local-days';
 import { botSettingsChannel } from '@chirrup/proto/channels';
+import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, Outcome } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { FanOut } from '@chirrup/realtime/fan-out';
@@ -9,7 +11,7 @@ import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SEARCH_UNAVAILABLE } from '../domain/answer.js';
-import type { BotProfile, Knowledge } from '../domain/knowledge.js';
+import type { BotProfile, Knowledge, Passage } from '../domain/knowledge.js';
 import type { Asked, LookUpResult } from '../domain/question.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
@@ -27,16 +29,18 @@ const SEARCH_REFUSED: RetryPolicy = { limitMs: 1_500, pauseMs: 1_000 };
 @Injectable()
 export class LookUp implements OnApplicationShutdown {
   readonly #profiles: InvalidatedCache<BotProfile>;
+  readonly #auth: ServiceOf<typeof AuthDefinition>;
   readonly #bots: ServiceOf<typeof BotsDefinition>;
   readonly #knowledge: ServiceOf<typeof KnowledgeDefinition>;
 
   constructor(bus: ServiceBus, fanOut: FanOut) {
+    this.#auth = bus.client(AuthDefinition);
     this.#bots = bus.client(BotsDefinition);
     this.#knowledge = bus.client(KnowledgeDefinition);
     this.#profiles = new InvalidatedCache<BotProfile>({
       fanOut,
       channel: botSettingsChannel,
-      load: (botId) => this.#bots.getBotSettings({ botId }, { principal: PRINCIPAL }),
+      load: (botId) => this.#load(botId),
       max: MAX_PROFILES,
     });
   }
@@ -74,6 +78,34 @@ export class LookUp implements OnApplicationShutdown {
 
   profile(botId: string): Promise<BotProfile> {
     return this.#profiles.get(botId);
+  }
+
+  /**
+   * Whole sections of the pages around found passages, as far as there is room, for a writer that reads them.
+   * @param maxBytes UTF-8, of all texts together
+   */
+  async context(botId: string, passages: readonly Passage[], maxBytes: number): Promise<Passage[]> {
+    const docIds = passages.map(({ docId }) => docId);
+    const { sections } = await this.#knowledge.readContext(
+      { botId, docIds, maxBytes },
+      { principal: PRINCIPAL },
+    );
+    return sections.map((section) => ({ ...section, docId: '', score: 0 }));
+  }
+
+  async #load(botId: string): Promise<BotProfile> {
+    const settings = await this.#bots.getBotSettings({ botId }, { principal: PRINCIPAL });
+    return { ...settings, timeZone: await this.#timeZoneOf(settings.ownerUserId) };
+  }
+
+  /** An answer does not fail for want of it. */
+  async #timeZoneOf(userId: string): Promise<string> {
+    try {
+      const { timeZone } = await this.#auth.getProfile({ userId }, { principal: PRINCIPAL });
+      return knownTimeZone(timeZone ?? '');
+    } catch {
+      return 'UTC';
+    }
   }
 
   async #retrieve(botId: string, asked: Asked, { carefulness }: BotProfile): Promise<Knowledge> {

@@ -28,6 +28,7 @@ const profile: BotProfile = {
   baseUrl: '',
   supportEmail: '',
   carefulness: 'balanced',
+  timeZone: 'UTC',
 };
 const passage = {
   docId: 'd',
@@ -100,12 +101,13 @@ const ask = async (options: Options) => {
   });
   const extractive = new ExtractiveWriter();
   const writer = options.model
-    ? new ModelWriter(
-        new GuardedModel(options.model, systemClock),
+    ? new ModelWriter({
+        model: new GuardedModel(options.model, systemClock),
         extractive,
-        silentLog,
-        options.ceiling ?? noCeiling,
-      )
+        log: silentLog,
+        clock: systemClock,
+        ceiling: options.ceiling ?? noCeiling,
+      })
     : extractive;
   const quota = {
     take: async () => options.draw ?? DRAW,
@@ -340,8 +342,20 @@ describe('Answerer', () => {
   describe('small talk', () => {
     const hello = 'Hello! What would you like to know?';
 
-    it('is answered before anything that was found, and without a model', async () => {
-      const answer = await ask({ question: 'Hi there!', model: model(new ModelError('never asked')) });
+    it('is answered by the model as the owner wants it, without pages', async () => {
+      const said: ModelEvent[] = [{ type: 'text', text: 'Ahoy, I am Ada!' }, { type: 'end' }];
+      const answer = await ask({ question: 'Hi there!', model: model(...said) });
+      expect(answer).toMatchObject({
+        state: 'complete',
+        lane: 'model',
+        content: 'Ahoy, I am Ada!',
+        sources: [],
+      });
+      expect(answer.trace.small_talk).toBe('greeting');
+    });
+
+    it('is answered before anything that was found, also where the model fails', async () => {
+      const answer = await ask({ question: 'Hi there!', model: model(new ModelError('timeout')) });
       expect(answer).toMatchObject({
         state: 'complete',
         lane: 'none',
@@ -349,7 +363,6 @@ describe('Answerer', () => {
         sources: [],
         suggestions: ['Do you ship?'],
       });
-      expect(answer.trace).not.toHaveProperty('model');
       expect(answer.trace.small_talk).toBe('greeting');
     });
 
@@ -379,7 +392,7 @@ describe('Answerer', () => {
     const endless: ChatModel = {
       name: 'fake',
       async *stream() {
-        yield { type: 'text', text: 'Within 30' };
+        yield { type: 'text', text: 'Within 30 days [1]. Unworn, in their b' };
         stop.abort();
         await new Promise(() => undefined);
       },
@@ -387,7 +400,8 @@ describe('Answerer', () => {
     expect(await ask({ model: endless, stop: stop.signal })).toMatchObject({
       state: 'stopped',
       lane: 'model',
-      content: 'Within 30',
+      // a sentence that is not whole was not judged
+      content: 'Within 30 days [1]. ',
       // nobody says what a stopped turn has cost
       modelTokens: expect.any(Number),
     });
@@ -433,7 +447,6 @@ describe('Answerer', () => {
         content: pair.answer,
         trace: { error: searchUnavailable.code, qa: [{ qa_id: 'q1', score: 0.6 }] },
       });
-      expect(answer.trace).not.toHaveProperty('model');
     });
   });
 });

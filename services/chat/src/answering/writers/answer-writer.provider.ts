@@ -5,8 +5,10 @@ import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { ModelBudget } from '../../model-usage/model-budget.js';
+import { LookUp } from '../look-up/look-up.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
+import { MaterialReader } from './material-reader.js';
 import { ModelWriter } from './model-writer.js';
 
 /** Injection token of the AnswerWriter. */
@@ -14,15 +16,18 @@ export const ANSWER_WRITER = Symbol('AnswerWriter');
 
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [CHAT_CONFIG, CLOCK, LOG, ModelBudget],
+  inject: [CHAT_CONFIG, CLOCK, LOG, ModelBudget, LookUp],
   useFactory: async (
-    { model }: ChatConfig,
+    { model: settings, contextTokens }: ChatConfig,
     clock: Clock,
     log: Log,
-    budget: ModelBudget,
+    ceiling: ModelBudget,
+    lookUp: LookUp,
   ): Promise<AnswerWriter> => {
     const extractive = new ExtractiveWriter();
-    if (!model) return extractive;
-    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, log, budget);
+    if (!settings) return extractive;
+    const model = await openModel(settings, clock, 'chat');
+    const reader = new MaterialReader(model, clock, lookUp, contextTokens);
+    return new ModelWriter({ model, extractive, log, clock, reader, ceiling });
   },
 };

@@ -1,5 +1,5 @@
 import type { ReplyRef, Turn } from '../../threads/domain/reply-job.js';
-import type { Answer } from '../domain/answer.js';
+import type { Answer, SmallTalk } from '../domain/answer.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 
 /** Where an answer is published while it is made. */
@@ -23,6 +23,8 @@ export interface AnswerTask {
   turns: Turn[];
   profile: BotProfile;
   knowledge: Knowledge;
+  /** Set where the message is only small talk, with our reply to it in the visitor's language. */
+  smallTalk?: { kind: SmallTalk; text: string } | undefined;
   stream: AnswerStream;
   /** Ends the answer early: the answer is what was streamed until then. */
   stop: AbortSignal;

@@ -1,60 +1,95 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { observedTurn } from '@chirrup/language-model/model-metrics';
 import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
-import type { Answer } from '../domain/answer.js';
+import type { Answer, Trace } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { newCanary } from '../domain/guard/canary.js';
-import { buildPrompt, promptParts } from '../domain/texts/prompt.js';
+import { visitorLanguage } from '../domain/language/visitor-language.js';
+import { buildPrompt, promptFacts, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
+import { type Material, type MaterialReader, readAsFound } from './material-reader.js';
 import { type ModelOutcome, streamModel } from './stream-model.js';
+
+interface Ports {
+  model: GuardedModel;
+  extractive: ExtractiveWriter;
+  log: Log;
+  clock: Clock;
+  reader?: Pick<MaterialReader, 'read' | 'readLess'>;
+  ceiling: ModelCeiling;
+}
 
 /**
  * Answers with a model. What a failing model has streamed is replaced by an extractive answer, for half an answer can mean
  * the opposite of the whole.
  */
 export class ModelWriter implements AnswerWriter {
-  constructor(
-    private readonly model: GuardedModel,
-    private readonly extractive: ExtractiveWriter,
-    private readonly log: Log,
-    private readonly ceiling: ModelCeiling,
-  ) {}
+  constructor(private readonly ports: Ports) {}
 
   async write(task: AnswerTask): Promise<Answer> {
-    const { knowledge, profile } = task;
+    const { knowledge, profile, smallTalk } = task;
+    const { extractive, ceiling } = this.ports;
     // without the pages a model would deny what a page may answer
-    if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
-      return this.extractive.write(task);
-    if (task.withoutModel) return this.extractive.write(task, { provider_error: 'process_ended' });
-    const limit = (await task.mayAskModel) ? await this.ceiling.reached(task.reply.botId) : 'plan';
-    return limit ? this.extractive.write(task, { model_limit: limit }) : this.#ask(task);
+    if (task.stop.aborted || knowledge.pairsOnly || !(smallTalk || hasMaterial(knowledge, profile)))
+      return extractive.write(task);
+    if (task.withoutModel) return extractive.write(task, { provider_error: 'process_ended' });
+    const limit = (await task.mayAskModel) ? await ceiling.reached(task.reply.botId) : 'plan';
+    return limit ? extractive.write(task, { model_limit: limit }) : this.#ask(task);
   }
 
   async #ask(task: AnswerTask): Promise<Answer> {
-    const { knowledge, profile, stream } = task;
-    const canary = newCanary();
-    const prompt = buildPrompt(profile, knowledge, task.turns, task.question, canary);
-    const parts = promptParts(profile, knowledge, task.turns, task.question, canary);
-    const outcome = await observedTurn(this.model, () =>
-      streamModel(this.model, { ...task, prompt, parts }, stream, task.stop),
-    );
-    return { ...(await this.#answerAfter(outcome, task)), modelTokens: outcome.tokens };
+    const { reader = readAsFound } = this.ports;
+    const material = await reader.read(task);
+    let outcome = await this.#turn(task, material);
+    let tokens = material.tokens + outcome.tokens;
+    if (outcome.end === 'failed' && outcome.isTooLong) {
+      task.stream.restart();
+      outcome = await this.#turn(task, reader.readLess(material));
+      tokens += outcome.tokens;
+    }
+    const trace = material.searchedFor ? { searched_for: material.searchedFor } : {};
+    return {
+      ...(await this.#answerAfter({ ...outcome, trace: { ...outcome.trace, ...trace } }, task)),
+      modelTokens: tokens,
+    };
+  }
+
+  #turn(task: AnswerTask, { knowledge }: Material): Promise<ModelOutcome> {
+    const { model, clock } = this.ports;
+    const { profile, turns, question, smallTalk } = task;
+    const input = { profile, knowledge, turns, question, canary: newCanary(), now: clock.now() };
+    const basis = {
+      ...input,
+      facts: promptFacts(input),
+      language: visitorLanguage(task),
+      isSmallTalk: smallTalk !== undefined,
+    };
+    const turn = { basis, prompt: buildPrompt(input), parts: promptParts(input), begunAt: task.begunAt };
+    return observedTurn(model, () => streamModel(model, turn, task.stream, task.stop));
   }
 
   async #answerAfter({ end, sources, trace }: ModelOutcome, task: AnswerTask): Promise<Answer> {
-    const { reply, stream } = task;
+    const { reply, stream, smallTalk } = task;
     if (end === 'stopped') return buildStoppedAnswer(task, 'model', { sources, trace });
-    if (end === 'complete') return buildStreamedAnswer(task, 'model', stream.text.trim(), { sources, trace });
-    // the model has read the passages: they do not answer
-    if (end === 'refused') return buildNoAnswer(task, trace);
-    this.log.warn(
-      { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
-      'the model did not answer',
-    );
+    const kind: Partial<Trace> = smallTalk ? { small_talk: smallTalk.kind } : {};
+    if (end === 'complete')
+      return buildStreamedAnswer(task, 'model', stream.text.trim(), {
+        sources,
+        trace: { ...trace, ...kind },
+      });
+    // nothing of a text that rests on nothing stays
     stream.restart();
-    return this.extractive.write(task, trace);
+    // the model has read the passages: they do not answer
+    if (end === 'refused' && !smallTalk) return buildNoAnswer(task, trace);
+    if (end === 'failed')
+      this.ports.log.warn(
+        { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
+        'the model did not answer',
+      );
+    return this.ports.extractive.write(task, trace);
   }
 }

@@ -3,58 +3,56 @@ import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { costOf } from '@chirrup/language-model/model-price';
 import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
-import type { PromptParts } from '../domain/guard/copying/secrets.js';
-import { GuardedText } from '../domain/guard/guarded-text.js';
-import type { BotProfile, Knowledge } from '../domain/knowledge.js';
-import { RefusalGate } from '../domain/refusal-gate.js';
-import { type PromptMessage, promptPassages } from '../domain/texts/prompt.js';
+import type { AnswerBasis } from '../domain/checks/answer-check.js';
+import type { PromptParts } from '../domain/guard/leak-guard.js';
+import { GuardedText } from '../domain/judging/guarded-text.js';
+import type { PromptMessage } from '../domain/texts/prompt.js';
 import type { AnswerStream } from './answer-writer.js';
 
 /** How a model's turn ended. After `failed` and `refused` the answer is made without the model. */
 export interface ModelOutcome {
   end: 'complete' | 'stopped' | 'refused' | 'failed';
+  /** The model could not take so much text. */
+  isTooLong?: boolean;
   sources: Source[];
   trace: Partial<Trace>;
   tokens: number;
 }
 
 export interface ModelTurn {
-  profile: BotProfile;
-  knowledge: Knowledge;
+  /** What the answer may rest on. */
+  basis: AnswerBasis;
   prompt: PromptMessage[];
   parts: PromptParts;
   /** When the reply was started. */
   begunAt: number;
 }
 
-/** Streams a model's answer through the guard: nothing of the prompt, citations mapped, foreign addresses removed. */
+/** Streams the sentences of a model's answer that may be shown. */
 export const streamModel = async (
   model: GuardedModel,
-  turn: ModelTurn,
+  { basis, prompt, parts, begunAt }: ModelTurn,
   stream: AnswerStream,
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
-  const gate = new RefusalGate();
-  const knowledge = { ...turn.knowledge, passages: promptPassages(turn.knowledge.passages) };
-  const text = new GuardedText(turn.parts, knowledge, turn.profile);
+  const text = new GuardedText(parts, basis);
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
-  let paid = true;
-  const outcome = (end: ModelOutcome['end']): ModelOutcome => ({
-    end,
-    sources: text.sources,
-    trace,
-    tokens: paid ? usedTokens(trace, turn.prompt, received) : 0,
-  });
+  let isPaid = true;
+  const outcome = (end: ModelOutcome['end']): ModelOutcome => {
+    if (text.removed > 0) trace.removed_sentences = text.removed;
+    const tokens = isPaid ? usedTokens(trace, prompt, received) : 0;
+    return { end, sources: text.sources, trace, tokens };
+  };
   const failed = (reason: string): ModelOutcome => {
     trace.provider_error = reason;
     return outcome('failed');
   };
   try {
-    for await (const event of model.stream(turn.prompt, stop, turn.begunAt)) {
+    for await (const event of model.stream(prompt, stop, begunAt)) {
       if (event.type === 'text') {
         received += event.text;
-        stream.push(text.push(gate.push(event.text)));
+        stream.push(text.push(event.text));
       }
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
@@ -64,17 +62,16 @@ export const streamModel = async (
       // nothing of the text may stay, so the rest is not read
       if (text.wrong !== undefined) return failed(text.wrong);
     }
-    if (gate.refused) return outcome('refused');
-    stream.push(text.push(gate.end()) + text.end());
-    if (text.wrong !== undefined) return failed(text.wrong);
-    return stream.text.trim() === '' ? failed('empty') : outcome('complete');
+    stream.push(text.end());
+    const verdict = text.verdict();
+    if (verdict.kind === 'wrong') return failed(verdict.reason);
+    if (text.isRefused && verdict.kind === 'answer') trace.refused = true;
+    return outcome(verdict.kind === 'answer' ? 'complete' : 'refused');
   } catch (error) {
-    if (stop.aborted) {
-      stream.push(text.end());
-      return text.wrong === undefined ? outcome('stopped') : failed(text.wrong);
-    }
+    // a sentence that is not whole was not judged
+    if (stop.aborted) return outcome('stopped');
     if (!(error instanceof ModelError)) throw error;
-    paid = error.mayBePaid || received !== '';
+    isPaid = error.mayBePaid || received !== '';
     return failed(error.code);
   }
 };

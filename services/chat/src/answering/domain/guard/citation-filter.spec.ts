@@ -8,10 +8,9 @@ const passages = ['returns', 'shipping', 'returns'].map((page) => ({
 }));
 const links = new TrustedLinks([...passages.map(({ url }) => url), 'mailto:help@shop.example']);
 
-const filtered = (...pieces: string[]) => {
+const filtered = (input: string) => {
   const filter = new CitationFilter(passages, links);
-  const text = pieces.map((piece) => filter.push(piece)).join('') + filter.end();
-  return { text, sources: filter.sources };
+  return { ...filter.rewrite(input), sources: filter.sources };
 };
 
 const CASES: [string, string, string[]][] = [
@@ -44,7 +43,7 @@ const CASES: [string, string, string[]][] = [
   ],
   ['[[1]](https://evil.example/x)', '[[1]]', ['returns']],
   ['HTTPS://evil.example and Http://evil.example/x too', ' and too', []],
-  ['https:[9]//evil.example', 'https:', []],
+  ['https:[9]//evil.example', 'https: ', []],
   ['at //evil.example/x, 1 // 2 and/or //', 'at, 1 // 2 and/or //', []],
   ['mailto:help@shop.example mailto:x@evil.example', 'mailto:help@shop.example x@evil.example', []],
   ['[a](https://evil.example/wiki_(x)) b', 'a b', []],
@@ -61,30 +60,22 @@ describe('CitationFilter', () => {
     );
   });
 
-  it.each(CASES)('gives the same for %j however it is cut', (input, text) => {
-    for (let cut = 1; cut < input.length; cut += 1)
-      expect(filtered(input.slice(0, cut), input.slice(cut)).text).toBe(text);
-    expect(filtered(...input).text).toBe(text);
-  });
-
   it('leaves no working address of any other scheme', () => {
     expect(filtered('A ftp://evil.example/x b').text).toBe('A b');
-    expect(filtered('A f', 'tp://evil.example/x b').text).toBe('A f b');
   });
 
-  it('holds nothing back that is plain text', () => {
-    const filter = new CitationFilter(passages, links);
-    expect(filter.push('The')).toBe('The');
-    expect(filter.push(' answer')).toBe(' answer');
-    expect(filter.push(' is [')).toBe(' is');
-    expect(filter.push('1')).toBe('');
-    expect(filter.push('], so')).toBe(' [1], so');
+  it('says which passages a sentence cites, and whether an address left a hole', () => {
+    expect(filtered('By post [2], or in the shop [3][9].')).toMatchObject({ cited: [1, 2], hasHole: false });
+    expect(filtered('See https://evil.example now.')).toMatchObject({ cited: [], hasHole: true });
+    expect(filtered('See [our page](https://evil.example).')).toMatchObject({ hasHole: false });
   });
 
-  it('does not wait for ever for an end that never comes', () => {
+  it('forgets the sources of a sentence that is left out', () => {
     const filter = new CitationFilter(passages, links);
-    const shown = filter.push(`[${'x'.repeat(400)} https://${'y'.repeat(5_000)}`);
-    expect(shown.length).toBeGreaterThan(400);
-    expect(filter.push('z'.repeat(3_000)) + filter.end()).not.toContain('https://');
+    filter.rewrite('Thirty days [1].');
+    filter.rewrite('By post [2].');
+    filter.forget(1);
+    expect(filter.rewrite('By post [2].').text).toBe('By post [2].');
+    expect(filter.sources.map(({ title }) => title)).toEqual(['returns', 'shipping']);
   });
 });

@@ -5,43 +5,39 @@ import { splitTrailing, type TrustedLinks } from './trusted-links.js';
 /** What a citation can refer to. */
 export type Citable = Omit<Source, 'n'>;
 
-const DESTINATION = String.raw`(?:[^()\n]|\([^()\n]*\))*`;
+/** A text after the filter. */
+export interface Filtered {
+  text: string;
+  /** Indexes of the passages it cites. */
+  cited: number[];
+  /** It cites what the owner wrote as `[0]`, which is not shown. */
+  citesOwner: boolean;
+  /** An address was taken out that stood for itself: what is left may be no whole sentence. */
+  hasHole: boolean;
+}
+
+const DESTINATION = String.raw`(?:[^()\n]|\([^()\n]{0,300}\)){0,2000}`;
 const TOKEN = new RegExp(
   [
-    String.raw`(?<lead>[ \t]*)(?<image>!?)\[(?<text>[^\[\]\n]{0,300})\]\((?<target>${DESTINATION})\)`,
+    String.raw`(?<lead>[ \t]{0,3})(?<image>!?)\[(?<text>[^\[\]\n]{0,300})\]\((?<target>${DESTINATION})\)`,
     String.raw`\]\((?<orphan>${DESTINATION})\)`,
-    String.raw`(?<before>[ \t]*)[\[【](?:\^|#|(?:source|passage)s? )?(?<numbers>\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)(?:†[^\]】\n]*)?[\]】]`,
+    String.raw`(?<before>[ \t]{0,3})[\[【](?:\^|#|(?:source|passage)s? )?(?<numbers>\d{1,3}(?:\s{0,3}[-–,;]\s{0,3}\d{1,3}){0,20})(?:†[^\]】\n]{0,200})?[\]】]`,
     String.raw`\b(?<dial>(?:mailto|tel):)(?<dialled>[^\s<>()\[\]"'\x60*]*)`,
-    String.raw`(?<space>[ \t]*)(?<url>(?:\b[a-z][a-z0-9+.-]*)?:\/\/[^\s<>]*|(?<![\w:/])\/\/(?=[\p{L}\p{N}-]+\.\p{L})[^\s<>]*|\bwww\.[^\s<>]+)`,
+    String.raw`(?<space>[ \t]{0,3})(?<url>(?:\b[a-z][a-z0-9+.-]{0,30})?:\/\/[^\s<>]*|(?<![\w:/])\/\/(?=[\p{L}\p{N}-]{1,63}\.\p{L})[^\s<>]*|\bwww\.[^\s<>]+)`,
   ].join('|'),
   'giu',
 );
-
-// Each matches the end of a text that the next delta may complete to one of the tokens above.
-const UNDECIDED = [
-  /[ \t]*!?[[【][^\]】\n]{0,300}$/u,
-  /[ \t]*!?\[[^\]\n]{0,300}\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?$/u,
-  /\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?$/u,
-  /[ \t]*(?:(?:\b[a-z][a-z0-9+.-]*)?:\/\/|\bwww\.)[^\s<>]*$/iu,
-  /\b(?:mailto|tel):[^\s<>()[\]"'`*]*$/iu,
-  /\b(?:m|ma|mai|mail|mailt|mailto|t|te|tel)$/iu,
-  /[ \t]*\b(?:h|ht|htt|https?|w|ww|www|(?:[a-z][a-z0-9+.-]*)?:\/?)$/iu,
-  /:\/?$/u,
-  /[ \t]*(?<![\w:/])\/(?:\/[^\s<>]*)?$/u,
-  /[ \t]+$/u,
-  /!$/u,
-];
 const MAX_TITLE = 200;
-/** At most this much is held back; no address of ours is longer. */
-const MAX_HELD = 2_000;
 
 /**
- * Rewrites a model's text, delta by delta: passage numbers become source numbers in the order of their first use; unknown
- * numbers and untrusted addresses are removed. An unfinished citation or address is held back for the next delta.
+ * Rewrites whole sentences or lines: passage numbers become source numbers in the order of their first use; unknown
+ * numbers and untrusted addresses are removed.
  */
 export class CitationFilter {
   readonly #sources: Source[] = [];
-  #held = '';
+  #cited: number[] = [];
+  #citesOwner = false;
+  #hasHole = false;
 
   /** @param passages as numbered in the prompt, from 1 */
   constructor(
@@ -54,31 +50,17 @@ export class CitationFilter {
     return [...this.#sources];
   }
 
-  push(delta: string): string {
-    const text = this.#held + delta;
-    const settled = this.#settled(text);
-    const rest = text.slice(settled);
-    const starts = UNDECIDED.map((tail) => rest.search(tail)).filter((at) => at >= 0);
-    const cut = Math.max(settled + Math.min(rest.length, ...starts), text.length - MAX_HELD);
-    this.#held = text.slice(cut);
-    return this.#rewrite(text.slice(0, cut));
+  rewrite(text: string): Filtered {
+    this.#cited = [];
+    this.#citesOwner = false;
+    this.#hasHole = false;
+    const shown = this.#rewrite(text);
+    return { text: shown, cited: this.#cited, citesOwner: this.#citesOwner, hasHole: this.#hasHole };
   }
 
-  /** The text that was held back. */
-  end(): string {
-    const rest = this.#held;
-    this.#held = '';
-    return this.#rewrite(rest);
-  }
-
-  /** Where the last whole link ends: nothing that follows can change it. */
-  #settled(text: string): number {
-    if (!text.includes('](')) return 0;
-    const links = [...text.matchAll(TOKEN)].filter(
-      ({ groups }) => groups?.target !== undefined || groups?.orphan !== undefined,
-    );
-    const last = links.at(-1);
-    return last ? last.index + last[0].length : 0;
+  /** Takes back the sources that only a removed text has cited. */
+  forget(count: number): void {
+    this.#sources.length = count;
   }
 
   #rewrite(text: string): string {
@@ -119,14 +101,18 @@ export class CitationFilter {
       return this.links.has(dial + splitTrailing(dialled).url) ? dial + dialled : dialled;
     const { url: address, rest } = splitTrailing(url);
     if (this.links.has(address)) return `${space}${address}${rest}`;
-    return this.links.isShown(address) ? `${space}\`${address}\`${rest}` : rest;
+    if (this.links.isShown(address)) return `${space}\`${address}\`${rest}`;
+    this.#hasHole = true;
+    return rest;
   }
 
   #cite(before: string, numbers: string): string {
-    const cited = [...numbers.matchAll(/\d+/g)].flatMap(([n]) => {
-      const passage = this.passages[Number(n) - 1];
-      return passage?.url ? [this.#numberOf(passage)] : [];
-    });
+    const known = [...numbers.matchAll(/\d+/g)]
+      .map(([n]) => Number(n) - 1)
+      .filter((at) => this.passages[at]?.url);
+    this.#citesOwner ||= numbers.split(/\D+/).includes('0');
+    this.#cited.push(...known);
+    const cited = known.map((at) => this.#numberOf(this.passages[at] as Citable));
     return cited.length > 0 ? before + [...new Set(cited)].map((n) => `[${n}]`).join('') : '';
   }
 
@@ -143,4 +129,4 @@ export class CitationFilter {
 }
 
 /** The address in a markdown link's parentheses, without angle brackets and title. */
-const destination = (inside: string): string => /^\s*<?([^\s<>]*)/.exec(inside)?.[1] ?? '';
+const destination = (inside: string): string => /^\s{0,3}<?([^\s<>]*)/.exec(inside)?.[1] ?? '';

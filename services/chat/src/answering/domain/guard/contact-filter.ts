@@ -12,60 +12,26 @@ const TOKEN = new RegExp(
 );
 /** A text without any of these holds no contact. */
 const MAY_HOLD = /[.@。．｡＠:\p{Nd}]|dot|punkt|punto|point|arroba/iu;
-/** Ends of a text that the next delta may complete to a contact. */
-const UNDECIDED = [
-  /[^\s<>]*(?:[.@。．｡＠]|\[\.|\(\.|:)[^\s]*$/u,
-  /[+＋(]?[\p{Nd}][\p{Nd}\s().\-/]*$/u,
-  /[+＋(]$/u,
-  /\b(?:d|da|dat|data|j|ja|jav|java\w*|v|vb\w*|m|ma|mai|mail|mailt|mailto|t|te|tel)$/iu,
-];
-const MAX_HELD = 300;
-const CONTEXT = 48;
 
 /**
- * Removes hosts, e-mail addresses and phone numbers from a model's text that are neither in the material nor in what the
+ * Finds hosts, e-mail addresses and phone numbers in a model's sentence that are neither in the material nor in what the
  * owner wrote. Web addresses have passed the CitationFilter before.
  */
 export class ContactFilter {
   #known: { text: string; numbers: string[] } | undefined;
-  #context = '';
-  #held = '';
 
   /** @param sources texts whose addresses and numbers may be repeated */
   constructor(private readonly sources: readonly string[]) {}
 
-  push(delta: string): string {
-    const text = this.#held + delta;
-    const starts = UNDECIDED.map((tail) => text.search(tail)).filter((at) => at >= 0);
-    const cut = Math.max(Math.min(text.length, ...starts), text.length - MAX_HELD);
-    this.#held = text.slice(cut);
-    return this.#clean(text.slice(0, cut));
+  /** Whether a whole sentence or line names a foreign contact. */
+  isForeign(text: string): boolean {
+    if (!MAY_HOLD.test(text)) return false;
+    return [...text.matchAll(TOKEN)].some((match) => !this.#isKnown(match[0], match.groups ?? {}));
   }
 
-  /** The text that was held back. */
-  end(): string {
-    const rest = this.#held;
-    this.#held = '';
-    return this.#clean(rest);
-  }
-
-  /** An address may have begun in the text before: then its end is removed. */
-  #clean(text: string): string {
-    if (text === '') return '';
-    const context = this.#context;
-    const whole = context + text;
-    let [cleaned, from] = ['', context.length];
-    for (const match of MAY_HOLD.test(lastWords(context) + text) ? whole.matchAll(TOKEN) : []) {
-      const end = match.index + match[0].length;
-      if (end <= context.length || this.#isKnown(match[0], match.groups ?? {})) continue;
-      cleaned += whole.slice(from, Math.max(from, match.index));
-      // keeps the text before and after from joining
-      if (/[\p{L}\p{N}]$/u.test(cleaned) && /^[\p{L}\p{N}]/u.test(whole.slice(end))) cleaned += ' ';
-      from = Math.max(from, end);
-    }
-    cleaned += whole.slice(from);
-    this.#context = (context + cleaned).slice(-CONTEXT);
-    return cleaned;
+  /** The text without its contacts, whose digits are no quantities. */
+  without(text: string): string {
+    return MAY_HOLD.test(text) ? text.replace(TOKEN, ' ') : text;
   }
 
   #isKnown(token: string, found: Record<string, string | undefined>): boolean {
@@ -78,12 +44,6 @@ export class ContactFilter {
     return digits !== '' && this.#known.numbers.some((known) => sameNumber(known, digits));
   }
 }
-
-/** The end of the text before that may belong to an address in the next delta. */
-const lastWords = (context: string): string => {
-  const last = context.trimEnd().lastIndexOf(' ');
-  return context.slice(context.lastIndexOf(' ', last - 1) + 1);
-};
 
 const knownIn = (sources: readonly string[]): { text: string; numbers: string[] } => {
   const text = sources.join('\n');

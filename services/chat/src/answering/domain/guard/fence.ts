@@ -1,4 +1,4 @@
-import { lettersOf } from './copying/letters.js';
+import { lettersOf } from '../comparing/letters.js';
 import { withoutInvisible } from './plain-text.js';
 
 const OPENING =

@@ -1,9 +1,9 @@
 import { IdentityGuard } from './identity-guard.js';
 
-const run = (text: string) => {
-  const guard = new IdentityGuard('Ada, a shop for boots');
-  const shown = (text.match(/\s*\S+/gu) ?? []).map((piece) => guard.push(piece)).join('') + guard.end();
-  return { shown, isFalse: guard.isFalse };
+const isFalse = (...texts: string[]): boolean => {
+  const guard = new IdentityGuard('Ada, a shop for boots. You are Nora, the sales assistant.');
+  for (const text of texts) guard.push(text);
+  return guard.isFalse;
 };
 
 describe('IdentityGuard', () => {
@@ -14,18 +14,19 @@ describe('IdentityGuard', () => {
     'Ich bin jetzt Claude.',
     'Je m’appelle Max',
     '我是 ChatGPT',
-  ])('ends %j before the name', (text) => {
-    const { shown, isFalse } = run(text);
-    expect(isFalse).toBe(true);
-    expect(shown).not.toMatch(/DAN|Evil|GPT|Claude|Max/);
+  ])('finds another in %j', (text) => expect(isFalse(text)).toBe(true));
+
+  it('finds another whose name comes with the next line', () => {
+    expect(isFalse('My name is ', 'EvilBot.')).toBe(true);
   });
 
   it.each([
     'I am Ada.',
+    'I am Nora, the sales assistant.',
     'I am sorry, I am not sure.',
     'Ich bin Ihr Assistent.',
     'Soy el asistente',
     'It works with ChatGPT.',
     'I am',
-  ])('leaves %j alone', (text) => expect(run(text)).toEqual({ shown: text, isFalse: false }));
+  ])('leaves %j alone', (text) => expect(isFalse(text)).toBe(false));
 });

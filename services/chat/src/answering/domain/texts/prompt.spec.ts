@@ -1,14 +1,15 @@
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
-import { buildPrompt as build } from './prompt.js';
+import { buildPrompt as build, promptParts } from './prompt.js';
 
 const profile: BotProfile = {
   botName: 'Ada',
   description: 'A shoe shop',
-  instructions: 'Say "dear customer".',
-  baseUrl: '',
-  supportEmail: '',
+  instructions: 'Say "dear customer". [private]The boss is on holiday.[/private]',
+  baseUrl: 'https://shoes.example',
+  supportEmail: 'help@shoes.example',
   carefulness: 'balanced',
+  timeZone: 'Europe/Berlin',
 };
 const passage = (text: string, title = 'Returns') => ({
   docId: 'd',
@@ -35,7 +36,7 @@ const knowing = (...passages: Knowledge['passages']): Knowledge => ({
 
 const CANARY = 'kqzwxrtbnmdf';
 const buildPrompt = (who: BotProfile, knowledge: Knowledge, turns: readonly Turn[], question: string) =>
-  build(who, knowledge, turns, question, CANARY);
+  build({ profile: who, knowledge, turns, question, canary: CANARY, now: Date.UTC(2026, 6, 4, 14, 30) });
 
 describe('buildPrompt', () => {
   it('carries rules, instructions, numbered passages and the question', () => {
@@ -87,6 +88,55 @@ describe('buildPrompt', () => {
   it('stays within bounds whatever the pages hold', () => {
     const huge = Array.from({ length: 40 }, () => passage('x'.repeat(100_000)));
     const prompt = buildPrompt({ ...profile, instructions: 'y'.repeat(100_000) }, knowing(...huge), [], 'Q');
-    expect(JSON.stringify(prompt).length).toBeLessThan(25_000);
+    expect(JSON.stringify(prompt).length).toBeLessThan(600_000);
+  });
+
+  it('begins the same for every question of a bot, so that a provider can keep it', () => {
+    const first = buildPrompt(profile, knowing(passage('Thirty days.')), [], 'How long?');
+    const other = build({
+      profile,
+      knowledge: knowing(),
+      turns: [],
+      question: 'Why?',
+      canary: 'other',
+      now: Date.UTC(2026, 6, 5),
+    });
+    expect(first[0]).toEqual(other[0]);
+    expect(first[0]?.content).not.toContain(CANARY);
+  });
+
+  it('says when it is in the shop, where the site is, who helps, and what cannot be done', () => {
+    const [system, last] = buildPrompt(profile, knowing(), [], 'Are you open?');
+    expect(last?.content).toMatch(/^It is Saturday,? 4 July 2026 at 16:30 \(Europe\/Berlin\)\./);
+    expect(system?.content).toMatch(
+      /The site: https:\/\/shoes\.example[\s\S]*Support address: help@shoes\.example/,
+    );
+    expect(system?.content).toMatch(/You cannot look up orders/);
+  });
+
+  it('states the facts of a product', () => {
+    const product = {
+      name: 'Tarn boot',
+      facts: [{ kind: 'price', label: 'Price', values: ['€129'] }],
+      askedIn: ['en'],
+    };
+    const quote = { text: '', title: '', heading: '', url: '', fetchedAt: 0, language: 'en', product };
+    const content = buildPrompt(profile, { ...knowing(), quotes: [quote] }, [], 'Price?')[1]?.content;
+    expect(content).toContain('Product facts: Tarn boot; Price: €129');
+  });
+});
+
+describe('promptParts', () => {
+  it('keeps secret what the owner marked private, and nothing else of the instructions', () => {
+    const { secret, visible } = promptParts({
+      profile,
+      knowledge: knowing(),
+      turns: [],
+      question: 'Q',
+      canary: CANARY,
+      now: 0,
+    });
+    expect(secret).toEqual(['The boss is on holiday.']);
+    expect(visible).toContain('Say "dear customer". ');
   });
 });

@@ -64,7 +64,7 @@ const cleanQuote = ({ text, url, product }: Quote, visitor: VisitorWords): strin
   const visible = withoutInvisible(said).trim();
   const shown = shownAddresses(visible, url);
   const filter = new CitationFilter([], new TrustedLinks([url], shown));
-  const filtered = (words: string) => filter.push(words) + filter.end();
+  const filtered = (words: string) => filter.rewrite(words).text;
   const words = shown.length > 0 ? withAddressesAsCode(visible, filtered) : filtered(visible);
   return quotedMarkdown(words).trim();
 };

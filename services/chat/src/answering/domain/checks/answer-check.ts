@@ -1,0 +1,113 @@
+import type { Turn } from '../../../threads/domain/reply-job.js';
+import { folded } from '../comparing/copy-finder.js';
+import { KnownText, sharesRun } from '../comparing/known-text.js';
+import { splitInstructions } from '../instructions.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
+import { figuresIn, StatedFigures } from './figures.js';
+import { namesIn, sharedWords, stemsOf } from './words.js';
+
+/** What an answer may rest on. */
+export interface AnswerBasis {
+  /** With the passages as the prompt numbers them. */
+  knowledge: Knowledge;
+  profile: BotProfile;
+  question: string;
+  turns: readonly Turn[];
+  /** What else the prompt says, as the date. */
+  facts: readonly string[];
+  /** BCP 47, of the visitor. */
+  language: string;
+  /** A greeting or the like needs no material. */
+  isSmallTalk: boolean;
+}
+
+/** About three words of the owner in a row. */
+const SAID_BY_OWNER = 16;
+/** A sentence without a source must share so many of its words with what was found. */
+const SHARED = 0.5;
+
+/** Compares the sentences of a model's answer with what they rest on. */
+export class AnswerCheck {
+  /** What the owner wrote, besides the pages. */
+  readonly #owners: readonly string[];
+  readonly #said: readonly string[];
+  readonly #languages: readonly string[];
+  readonly #statedIn = new Map<string, StatedFigures>();
+  #stems: Set<string> | undefined;
+  #askedStems: Set<string> | undefined;
+  #owner: KnownText | undefined;
+
+  constructor(private readonly basis: AnswerBasis) {
+    const { knowledge, profile, question, turns, facts, language } = basis;
+    this.#owners = [
+      splitInstructions(profile.instructions).open,
+      profile.description,
+      profile.botName,
+      ...facts,
+      ...knowledge.qa.flatMap((pair) => [pair.question, pair.answer]),
+      ...knowledge.quotes.flatMap(({ product }) =>
+        product ? [product.name, ...product.facts.flatMap(({ values }) => values)] : [],
+      ),
+    ];
+    this.#said = [question, ...turns.map(({ content }) => content)];
+    this.#languages = [...new Set([language, ...knowledge.passages.map((passage) => passage.language)])];
+  }
+
+  /**
+   * Whether every number of a sentence stands in the passages it cites (in any, where it cites none), in pairs, product
+   * facts, what the owner wrote or the conversation, and every name somewhere in the material.
+   * @param cited indexes of passages
+   */
+  isSupported(sentence: string, cited: readonly number[]): boolean {
+    const figures = figuresIn(sentence);
+    if (figures.length > 0) {
+      const stated = this.#stated(cited);
+      if (!figures.every((figure) => stated.states(figure))) return false;
+    }
+    const names = namesIn(sentence);
+    if (names.length === 0) return true;
+    const known = new Set([...this.#material(), ...this.#asked()]);
+    return names.every((name) => stemsOf(name).size === 0 || sharedWords(name, known) > 0);
+  }
+
+  /**
+   * Whether a sentence without a source says what stands in the material, beyond the words of the question, or what the owner
+   * has told the model to say.
+   */
+  hasBasis(sentence: string): boolean {
+    if (this.isByOwner(sentence)) return true;
+    const asked = this.#asked();
+    const own = [...stemsOf(sentence)].filter((stem) => !asked.has(stem));
+    return own.length > 0 && own.filter((stem) => this.#material().has(stem)).length / own.length >= SHARED;
+  }
+
+  /** Whether a sentence repeats some words in a row of the owner's instructions or description. */
+  isByOwner(sentence: string): boolean {
+    const { instructions, description } = this.basis.profile;
+    this.#owner ??= new KnownText(folded(`${splitInstructions(instructions).open}\n${description}`));
+    return sharesRun(folded(sentence), this.#owner, SAID_BY_OWNER);
+  }
+
+  #material(): Set<string> {
+    const pages = this.basis.knowledge.passages.flatMap(({ title, text }) => [title, text]);
+    this.#stems ??= stemsOf([...this.#owners, ...pages].join('\n'));
+    return this.#stems;
+  }
+
+  #asked(): Set<string> {
+    this.#askedStems ??= stemsOf(this.#said.join('\n'));
+    return this.#askedStems;
+  }
+
+  #stated(cited: readonly number[]): StatedFigures {
+    const key = [...new Set(cited)].toSorted().join();
+    const known = this.#statedIn.get(key);
+    if (known) return known;
+    const { passages } = this.basis.knowledge;
+    const read = cited.length > 0 ? cited.flatMap((at) => passages[at] ?? []) : passages;
+    const texts = [...this.#owners, ...this.#said, ...read.flatMap(({ title, text }) => [title, text])];
+    const stated = new StatedFigures(texts, this.#languages);
+    this.#statedIn.set(key, stated);
+    return stated;
+  }
+}

@@ -1,0 +1,184 @@
+import { numbersByWord } from '@chirrup/text/number-words';
+
+/** What a number counts. */
+type Kind = 'money' | 'percent' | 'plain';
+
+/** A number in a text, in each way it can be read. */
+export interface Figure {
+  kind: Kind;
+  /** `1299`, `12.5`, `18:30`. */
+  readings: readonly string[];
+  /** ISO 4217 codes that its sign may mean. */
+  currencies: readonly string[];
+}
+
+const ZEROS = /\p{Nd}/gu;
+const SIGNS = currencySigns();
+const NUMBER = String.raw`\d+(?:[.,:’'\u00A0\u202F/-]\d+)*(?: \d{3}(?!\d))*`;
+const FIGURE = new RegExp(
+  String.raw`(?<before>\p{Sc}|[A-Z]{2,3}\$?)?[ \u00A0\u202F]?(?<number>${NUMBER})[ \u00A0\u202F]?(?<after>\p{Sc}|[%٪％‰]|[A-Z]{3}(?![\p{L}\p{N}])|\p{L}{1,20}\.?)?`,
+  'gu',
+);
+const WORD = /\p{L}[\p{L}\p{M}-]*/gu;
+/** A reading of one digit is said in many ways: "a", "both". */
+const ANY = '1';
+/** The number of a list item, a citation, or of a heading. */
+const NO_FIGURE = /^[ \t>*_#-]{0,8}\d{1,3}[.)](?=\s)|\[\d{1,3}\]/gmu;
+
+/** The numbers of a text, citations and the numbers of list items left out. */
+export const figuresIn = (text: string): Figure[] =>
+  [...plainDigits(text).replace(NO_FIGURE, ' ').matchAll(FIGURE)].map(({ groups = {} }) => {
+    const { before = '', number = '', after = '' } = groups;
+    const currencies = [...(SIGNS.get(before) ?? []), ...(SIGNS.get(after) ?? [])];
+    const percent = /^[%٪％‰]/u.test(after) || percentWords().has(after.toLowerCase());
+    return {
+      kind: percent ? 'percent' : currencies.length > 0 ? 'money' : 'plain',
+      readings: readingsOf(number),
+      currencies,
+    };
+  });
+
+/** The numbers that some texts state, in digits or in words. */
+export class StatedFigures {
+  readonly #byReading = new Map<string, Figure[]>();
+
+  /** @param languages BCP 47, of words that may say a number */
+  constructor(texts: readonly string[], languages: readonly string[]) {
+    const words = [...new Set(['en', ...languages])].map(numbersByWord);
+    for (const text of texts) {
+      for (const figure of figuresIn(text)) for (const reading of figure.readings) this.#add(reading, figure);
+      for (const [word] of text.toLowerCase().matchAll(WORD))
+        for (const numbers of words) {
+          const value = numbers.get(word);
+          if (value !== undefined) this.#add(String(value), { kind: 'plain', readings: [], currencies: [] });
+        }
+    }
+  }
+
+  /** Whether a number stands here as it is meant: a price as a price, a share as a share. */
+  states({ kind, readings, currencies }: Figure): boolean {
+    if (kind === 'plain' && readings.every((reading) => reading === ANY)) return true;
+    return this.#parts(readings).some((parts) =>
+      parts.every((part) =>
+        (this.#byReading.get(part) ?? []).some((stated) => {
+          if (kind === 'percent') return stated.kind === 'percent';
+          if (stated.kind === 'percent') return false;
+          if (currencies.length === 0 || stated.currencies.length === 0) return true;
+          return stated.currencies.some((code) => currencies.includes(code));
+        }),
+      ),
+    );
+  }
+
+  /** A date may be written in other parts than it is stated. */
+  #parts(readings: readonly string[]): string[][] {
+    return readings.map((reading) => reading.split(' '));
+  }
+
+  #add(reading: string, figure: Figure): void {
+    for (const part of reading.split(' ')) {
+      const known = this.#byReading.get(part);
+      if (known) known.push(figure);
+      else this.#byReading.set(part, [figure]);
+    }
+  }
+}
+
+const plainDigits = (text: string): string =>
+  text.replace(ZEROS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    if (code < 128) return digit;
+    // digits of every script stand in rows of ten
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+
+const plainNumber = (digits: string): string => {
+  const [whole = '', fraction = ''] = digits.split('.');
+  const decimals = fraction.replace(/0+$/, '');
+  const units = whole.replace(/^0+(?=\d)/, '');
+  return decimals === '' ? units : `${units}.${decimals}`;
+};
+
+/** Each way a number can be meant: `1.250` is a thousand or one and a quarter, `18:00` is 6 in the evening. */
+const readingsOf = (number: string): string[] => {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(number) ?? [];
+  const readings = new Set<string>();
+  if (hours !== '' && Number(hours) < 25 && Number(minutes) < 60) {
+    for (const hour of [Number(hours), (Number(hours) + 12) % 24]) {
+      readings.add(`${hour}:${minutes}`);
+      if (minutes === '00') readings.add(String(hour));
+    }
+  }
+  if (number.includes(':')) return [...readings];
+  const parts = number.split(/[^\d]+/);
+  const marks: string[] = number.match(/[^\d]/g) ?? [];
+  if (marks.length === 0) return [plainNumber(number), ...readings];
+  const isGrouped = parts.slice(1).every((part) => part.length === 3);
+  if (isGrouped) readings.add(plainNumber(parts.join('')));
+  const last = marks[marks.length - 1] ?? '';
+  const decimals = parts[parts.length - 1] ?? '';
+  if (
+    /[.,]/.test(last) &&
+    parts.slice(1, -1).every((part) => part.length === 3) &&
+    marks.indexOf(last) === marks.length - 1
+  )
+    readings.add(plainNumber(`${parts.slice(0, -1).join('')}.${decimals}`));
+  // a date or a range: each of its parts
+  if (!isGrouped || /[/-]/.test(number))
+    if (parts.length > 2 || /[/-]/.test(number)) readings.add(parts.map(plainNumber).join(' '));
+  return [...readings];
+};
+
+/** Signs and codes of currencies, with the codes they may mean. */
+function currencySigns(): ReadonlyMap<string, readonly string[]> {
+  const signs = new Map<string, string[]>();
+  const add = (sign: string, code: string) => signs.set(sign, [...(signs.get(sign) ?? []), code]);
+  for (const code of Intl.supportedValuesOf('currency')) {
+    add(code, code);
+    const format = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    });
+    const sign = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code;
+    if (sign !== code) add(sign, code);
+  }
+  return signs;
+}
+
+let percent: ReadonlySet<string> | undefined;
+/** "percent" as the languages of the world write it. */
+const percentWords = (): ReadonlySet<string> => {
+  percent ??= new Set(
+    PERCENT_IN.flatMap((language) => {
+      const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', unitDisplay: 'long' });
+      const unit = format
+        .formatToParts(5)
+        .find(({ type }) => type === 'unit')
+        ?.value.trim()
+        .toLowerCase();
+      return unit ? [unit] : [];
+    }),
+  );
+  return percent;
+};
+const PERCENT_IN = [
+  'da',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'id',
+  'it',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'sv',
+  'tr',
+  'uk',
+];

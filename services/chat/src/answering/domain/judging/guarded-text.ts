@@ -1,0 +1,157 @@
+import type { Source } from '../answer.js';
+import type { AnswerBasis } from '../checks/answer-check.js';
+import { AnswerCheck } from '../checks/answer-check.js';
+import { CitationFilter } from '../guard/citation-filter.js';
+import { ContactFilter } from '../guard/contact-filter.js';
+import { IdentityGuard } from '../guard/identity-guard.js';
+import { LeakGuard, type PromptParts } from '../guard/leak-guard.js';
+import { withoutInvisible } from '../guard/plain-text.js';
+import { TrustedLinks } from '../guard/trusted-links.js';
+import { splitInstructions } from '../instructions.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
+import { AnswerUnits } from './answer-units.js';
+import { isRefusal } from './refusal-mark.js';
+
+/** How an answer ended: with a text that may stay, with none, or with one that must be taken back. */
+export type Verdict = { kind: 'answer' | 'no_answer' } | { kind: 'wrong'; reason: string };
+
+/** What the sentences of an answer rest on. */
+interface Rests {
+  /** Sentences shown. */
+  shown: number;
+  /** Shown with a source. */
+  cited: number;
+  /** Shown without, saying what stands in the material or what the owner told the model to say. */
+  based: number;
+  /** Taken out: their numbers, names or addresses stand nowhere. */
+  removed: number;
+}
+
+/**
+ * Judges a model's text sentence by sentence before anybody sees it. A sentence with a number, name or address that stands
+ * nowhere is left out; a text that shows the prompt or claims another identity is wrong as a whole.
+ */
+export class GuardedText {
+  readonly #units = new AnswerUnits();
+  readonly #leaks: LeakGuard;
+  readonly #identity: IdentityGuard;
+  readonly #citations: CitationFilter;
+  readonly #contacts: ContactFilter;
+  readonly #check: AnswerCheck;
+  readonly #rests: Rests = { shown: 0, cited: 0, based: 0, removed: 0 };
+  #isRefused = false;
+  /** Sentences that nothing supports yet: a later one may. */
+  #held = '';
+
+  constructor(
+    parts: PromptParts,
+    private readonly basis: AnswerBasis,
+  ) {
+    const { knowledge, profile } = basis;
+    const { open } = splitInstructions(profile.instructions);
+    this.#leaks = new LeakGuard(parts);
+    this.#identity = new IdentityGuard(`${profile.botName} ${profile.description} ${open}`);
+    this.#citations = new CitationFilter(knowledge.passages, TrustedLinks.from(knowledge, profile));
+    this.#contacts = new ContactFilter(repeatable(knowledge, profile));
+    this.#check = new AnswerCheck(basis);
+  }
+
+  /** The sources cited so far. */
+  get sources(): Source[] {
+    return this.#citations.sources;
+  }
+
+  /** How many sentences were left out. */
+  get removed(): number {
+    return this.#rests.removed;
+  }
+
+  /** Why the whole text must be dropped. */
+  get wrong(): string | undefined {
+    if (this.#leaks.leaked !== undefined) return `leak_${this.#leaks.leaked}`;
+    return this.#identity.isFalse ? 'false_identity' : undefined;
+  }
+
+  /** Takes a delta; returns the sentences that may be shown now: the first of them rests on something. */
+  push(delta: string): string {
+    return this.#judge(this.#units.push(delta));
+  }
+
+  /** The sentences that were not complete. */
+  end(): string {
+    return this.#judge(this.#units.end());
+  }
+
+  /** What has become of the text after its end. */
+  verdict(): Verdict {
+    const { wrong } = this;
+    if (wrong !== undefined) return { kind: 'wrong', reason: wrong };
+    const { shown, cited, based, removed } = this.#rests;
+    if (shown === 0)
+      return this.#isRefused
+        ? { kind: 'no_answer' }
+        : { kind: 'wrong', reason: removed > 0 ? 'unsupported' : 'empty' };
+    // general knowledge, or words that say that there is no answer
+    return cited + based > 0 ? { kind: 'answer' } : { kind: 'no_answer' };
+  }
+
+  /** The model has said that it has no answer; what was shown stands in the owner's instructions for that case. */
+  get isRefused(): boolean {
+    return this.#isRefused;
+  }
+
+  #judge(units: readonly string[]): string {
+    let shown = '';
+    for (const unit of units) {
+      if (this.wrong !== undefined) return '';
+      shown += this.#judged(withoutInvisible(unit));
+    }
+    if (this.wrong !== undefined) return '';
+    this.#held += shown;
+    const { cited, based } = this.#rests;
+    if (cited + based === 0) return '';
+    const supported = this.#held;
+    this.#held = '';
+    return supported;
+  }
+
+  #judged(unit: string): string {
+    this.#leaks.push(unit);
+    this.#identity.push(unit);
+    if (this.wrong !== undefined) return '';
+    if (isRefusal(unit)) {
+      this.#isRefused = true;
+      return '';
+    }
+    const known = this.#citations.sources.length;
+    const { text, cited, citesOwner, hasHole } = this.#citations.rewrite(unit);
+    const plain = this.#contacts.without(text);
+    const isWords = /[\p{L}\p{N}]/u.test(text);
+    const isWrong =
+      hasHole || this.#contacts.isForeign(text) || (isWords && !this.#check.isSupported(plain, cited));
+    if (isWrong || (this.#isRefused && isWords && !citesOwner && !this.#check.isByOwner(text))) {
+      this.#citations.forget(known);
+      this.#rests.removed += 1;
+      // the line it ended still ends
+      return /\n\s*$/.exec(unit)?.[0] ?? '';
+    }
+    if (isWords) this.#note(text, cited.length > 0, citesOwner);
+    return text;
+  }
+
+  #note(text: string, citesPage: boolean, citesOwner: boolean): void {
+    this.#rests.shown += 1;
+    if (citesPage) this.#rests.cited += 1;
+    else if (citesOwner || this.#check.hasBasis(text) || this.basis.isSmallTalk) this.#rests.based += 1;
+  }
+}
+
+/** Texts whose contacts an answer may repeat; not the question, which may be an attacker's. */
+const repeatable = (knowledge: Knowledge, profile: BotProfile): string[] => [
+  profile.description,
+  splitInstructions(profile.instructions).open,
+  profile.baseUrl,
+  profile.supportEmail,
+  ...knowledge.qa.flatMap(({ question, answer }) => [question, answer]),
+  ...knowledge.passages.flatMap(({ title, text, url }) => [title, text, url]),
+];

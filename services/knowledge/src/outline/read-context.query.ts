@@ -1,0 +1,39 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { IN_USE } from '../search/postgres/postgres-search-rows.js';
+import { type ContextSection, type PagePassage, sectionsAround } from './sections-around.js';
+
+const MOST_PASSAGES = 24;
+const MOST_BYTES = 200_000;
+/** So many passages before and after a found one may belong to the same list or table. */
+const REACH = 40;
+const MOST_ROWS = 2_000;
+
+const PASSAGES = `
+  WITH found AS (
+    SELECT source_id, position FROM search_documents d
+    WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND d.kind = 'passage' AND ${IN_USE}
+  )
+  SELECT d.doc_id AS "docId", d.source_id AS "linkId", d.position, d.title, d.text, d.url, d.fetched_at AS "fetchedAt",
+    d.language
+  FROM search_documents d
+  WHERE d.bot_id = $1 AND d.kind = 'passage' AND d.source_id IN (SELECT source_id FROM found) AND EXISTS (
+    SELECT 1 FROM found f WHERE f.source_id = d.source_id AND abs(f.position - d.position) <= ${REACH})
+  ORDER BY d.source_id, d.position LIMIT ${MOST_ROWS}`;
+
+type Row = Omit<PagePassage, 'fetchedAt'> & { fetchedAt: string };
+
+/** The pages around found passages: whole sections with their neighbours, as far as there is room. */
+@Injectable()
+export class ReadContextQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  /** @param docIds of the passages found, best first */
+  async execute(botId: string, docIds: readonly string[], maxBytes: number): Promise<ContextSection[]> {
+    const found = docIds.slice(0, MOST_PASSAGES);
+    if (found.length === 0) return [];
+    const rows = await this.uow.statement<Row>({ tenant: botId }, PASSAGES, [botId, found], 'context.read');
+    const passages = rows.map((row) => ({ ...row, fetchedAt: Number(row.fetchedAt) * 1_000 }));
+    return sectionsAround(passages, found, Math.min(Math.max(0, maxBytes), MOST_BYTES));
+  }
+}
