@@ -59,7 +59,9 @@ export class MaterialReader {
     // the reply has asked for permission, and its tokens are counted when it is stored
     const spending = {
       isAllowed: async () => true,
-      count: async (_: string, used: number) => void (tokens += used),
+      count: async (_: string, used: number) => {
+        tokens += used;
+      },
     };
     const source = { model: this.model, clock: this.clock, spending };
     const limit = AbortSignal.any([stop, AbortSignal.timeout(REWRITE_MS)]);
