@@ -140,6 +140,7 @@ describe('other structured data', () => {
     expect(blocks.filter(({ kind }) => kind === 'prose')).toEqual([
       { heading_path: [], text: 'This answer also stands in the page text.', kind: 'prose' },
       { heading_path: ['Do you ship?'], text: 'Yes, to all of Europe.', kind: 'prose' },
+      { heading_path: ['Visible?'], text: 'This answer also stands in the page text.', kind: 'prose' },
     ]);
   });
 
@@ -262,7 +263,8 @@ describe('main text', () => {
 
   it('reads plain text and pages without any markup', async () => {
     expect((await extractPage('First.\n\nSecond.', url, 'text/plain; charset=utf-8')).page.blocks).toEqual([
-      { heading_path: [], kind: 'prose', text: 'First.\nSecond.' },
+      { heading_path: [], kind: 'prose', text: 'First.' },
+      { heading_path: [], kind: 'prose', text: 'Second.' },
     ]);
     expect((await extractPage('Just words.', url)).page.blocks[0]?.text).toBe('Just words.');
   });

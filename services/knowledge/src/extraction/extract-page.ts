@@ -1,3 +1,4 @@
+import { bareWords } from '@chirrup/text/fold';
 import type { PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
@@ -5,9 +6,10 @@ import { mainContent } from './content/main-content.js';
 import { toBlocks } from './content/page-blocks.js';
 import { cardsAsLines } from './content/product-cards.js';
 import { siteContact } from './content/site-contact.js';
-import { squeeze, walkHtml } from './html/html-walk.js';
+import { walkHtml } from './html/html-walk.js';
 import { MetadataVisitor } from './html/metadata.visitor.js';
 import { ownTitle } from './html/page-title.js';
+import { readOutline } from './plain-text.js';
 import { metaFacts } from './structured/meta-facts.js';
 import { MicrodataVisitor } from './structured/microdata.visitor.js';
 import { type Fact, factsOf, questionsOf } from './structured/structured-facts.js';
@@ -15,6 +17,8 @@ import { readJsonLd } from './structured/structured-item.js';
 import { productDetails } from './visible/product-details.js';
 import { inOrder } from './visible/sheet-order.js';
 import { VisibleFactsVisitor } from './visible/visible-facts.visitor.js';
+
+const MAX_PLAIN_TEXT = 1_000_000;
 
 export interface ExtractedPage {
   page: PageText;
@@ -51,11 +55,11 @@ export async function extractPage(
   const kind = kindOf(structured, metadata.meta.get('og:type'), sells);
   // beside a product or an article, cards lead to others
   const segments = kind === 'page' ? cards.segments : terms;
-  const main = mainContent(segments, content.containers, kind);
+  const main = mainContent(segments, content.containers, { kind, title });
   const blocks = toBlocks(main, title);
   const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
-  const everything = content.segments.map((segment) => segment.text);
+  const everything = content.segments.map(({ text: seen, written }) => written ?? seen);
   const facts =
     kind === 'product'
       ? inOrder(
@@ -83,8 +87,9 @@ export async function extractPage(
         },
       ]
     : [];
+  const shown = new Set(blocks.flatMap(({ heading_path }) => heading_path.map(bareWords)));
   const questions = questionsOf(items)
-    .filter(({ answer }) => !text.includes(answer.slice(0, 60)))
+    .filter(({ question, answer }) => !shown.has(bareWords(question)) || !text.includes(answer.slice(0, 60)))
     .map(({ question, answer }): PageBlock => ({ heading_path: [question], text: answer, kind: 'prose' }));
   return {
     page: {
@@ -131,12 +136,10 @@ function thumbnailOf({ meta }: MetadataVisitor, url: string): string {
 }
 
 function plainText(body: string, url: string): ExtractedPage {
-  const text = body
-    .slice(0, 2_000_000)
-    .split(/\n\s*\n/)
-    .map(squeeze)
-    .filter(Boolean)
-    .join('\n');
-  const blocks: PageBlock[] = text ? [{ heading_path: [], text, kind: 'prose' }] : [];
-  return { page: { title: text.split('\n')[0]?.slice(0, 120) || url, url, blocks }, thumbnail: '' };
+  const { title, blocks } = readOutline(body, MAX_PLAIN_TEXT);
+  const [first] = blocks;
+  return {
+    page: { title: title || first?.text.split('\n')[0]?.slice(0, 120) || url, url, blocks },
+    thumbnail: '',
+  };
 }

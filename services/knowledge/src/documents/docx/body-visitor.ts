@@ -3,6 +3,7 @@ import { squeeze } from '../../extraction/html/html-walk.js';
 import { segment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
 import type { ParagraphStyle } from './paragraph-styles.js';
+import { WordTable } from './word-table.js';
 import type { XmlElement, XmlVisitor } from './xml-walk.js';
 
 interface Paragraph {
@@ -11,11 +12,6 @@ interface Paragraph {
   outline: number | undefined;
   /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
-}
-
-interface Table {
-  rows: string[][];
-  isHeaderMarked: boolean;
 }
 
 /** What was taken out, what other readers are offered instead, and what formatting was before. */
@@ -32,13 +28,16 @@ const UNREAD = new Set([
   'numberingChange',
 ]);
 
+/** What cannot be seen, or holds no longer: text that is struck out. */
+const HIDING = new Set(['vanish', 'strike', 'dstrike']);
+
 /** Cuts the text of a word-processing document into segments: headings, paragraphs, list items, table rows. */
 export class BodyVisitor implements XmlVisitor {
   readonly segments: Segment[] = [];
   /** Of the paragraph that has the style for titles. */
   title = '';
   readonly #paragraphs: Paragraph[] = [];
-  readonly #tables: Table[] = [];
+  readonly #tables: WordTable[] = [];
   #unread = 0;
   #inText = false;
   #isHidden = false;
@@ -52,12 +51,14 @@ export class BodyVisitor implements XmlVisitor {
     const paragraph = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
     if (name === 'p') this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined });
-    else if (name === 'tbl') this.#tables.push({ rows: [], isHeaderMarked: false });
-    else if (name === 'tr') table?.rows.push([]);
-    else if (name === 'tc') table?.rows.at(-1)?.push('');
-    else if (name === 'tblHeader' && table?.rows.length === 1) table.isHeaderMarked = isOn(value);
+    else if (name === 'tbl') this.#tables.push(new WordTable());
+    else if (name === 'tr') table?.openRow();
+    else if (name === 'tc') table?.openCell();
+    else if (name === 'gridSpan') table?.span(Number(value));
+    else if (name === 'vMerge') table?.merge(value);
+    else if (name === 'tblHeader' && isOn(value)) table?.markHeader();
     else if (name === 'r') this.#isHidden = false;
-    else if (name === 'vanish') this.#isHidden = isOn(value);
+    else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
     else if (name === 't') this.#inText = !this.#isHidden;
     else if (paragraph) this.#format(paragraph, name, value);
   }
@@ -91,12 +92,7 @@ export class BodyVisitor implements XmlVisitor {
     const ended = this.#paragraphs.pop();
     const text = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
     if (!ended || !text) return;
-    const row = this.#tables.at(-1)?.rows.at(-1);
-    if (row) {
-      const cell = row.pop() ?? '';
-      row.push(`${cell} ${text.replace(/\n/g, ' ')}`.trim());
-      return;
-    }
+    if (this.#tables.at(-1)?.add(text.replace(/\n/g, ' '))) return;
     const style = this.styleOf(ended.style);
     if (style.isContents) return;
     if (style.isTitle) this.title ||= text.replace(/\n/g, ' ');
@@ -109,13 +105,9 @@ export class BodyVisitor implements XmlVisitor {
     const table = this.#tables.pop();
     if (!table) return;
     const found = tableSegments(table.rows, table.isHeaderMarked);
-    const outer = this.#tables.at(-1)?.rows.at(-1);
-    if (!outer) {
-      this.segments.push(...found);
-      return;
-    }
-    const cell = outer.pop() ?? '';
-    outer.push([cell, ...found.map(({ text }) => text)].filter(Boolean).join(' '));
+    const outer = this.#tables.at(-1);
+    if (outer) for (const { text } of found) outer.add(text);
+    else this.segments.push(...found);
   }
 }
 

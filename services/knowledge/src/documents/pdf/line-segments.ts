@@ -1,6 +1,6 @@
 import type { Segment } from '../../extraction/content/segment.js';
 import { segment } from '../document.js';
-import { tableSegments } from '../table-segments.js';
+import { plainRow, tableSegments } from '../table-segments.js';
 import { HeadingLevels } from './heading-levels.js';
 import { WordJoiner } from './join-words.js';
 import type { TextLine } from './text-line.js';
@@ -19,7 +19,7 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
   let last: TextLine | undefined;
   let rows: string[][] = [];
   const endTable = () => {
-    if (rows.length > 1) segments.push(...tableSegments(rows));
+    if (rows.length > 1) segments.push(...tableSegments(rows.map(plainRow)));
     else for (const cells of rows) segments.push(segment('text', cells.join(' ')));
     rows = [];
   };

@@ -1,67 +1,81 @@
 import type { OpenElement } from '../html/html-walk.js';
 import type { ContainerRole } from './segment.js';
 
+type Attributes = OpenElement['attributes'];
+
 /** Elements whose text is never read by a visitor. */
 const UNREAD = new Set([
-  ...[
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'svg',
-    'math',
-    'iframe',
-    'object',
-    'canvas',
-    'video',
-    'audio',
-  ],
-  ...['select', 'textarea', 'datalist', 'head', 'title', 'map', 'dialog', 'button'],
+  ...['script', 'style', 'noscript', 'svg', 'math', 'iframe', 'object', 'canvas', 'video', 'audio'],
+  ...['textarea', 'datalist', 'head', 'title', 'map'],
   // Struck out: no longer true, and mostly the price before a discount.
   ...['s', 'del', 'strike'],
 ]);
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
-  /^(navigation|banner|contentinfo|search|dialog|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
+  /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
+/** What surrounds a text by what it is: it leads elsewhere, belongs to others or asks for something. */
 const FRAME_NAMES =
-  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|sidebar|side-?bar|footer|nav(bar|igation)?|menu|popup|modal|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|disqus|advert(isement)?|ads?|banner|feedback|subscribe|signup|login|skip-?link|pagination|pager|toolbar|masthead|promo|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|site-?header|page-?header|back-?to-?top|print-?only|screen-?reader(-text)?|sr-only|visually-?hidden)([\s_-]|$)/i;
+  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only)([\s_-]|$)/i;
+/** Places that hold anything: what is in them decides. */
+const PLACE_NAMES =
+  /(^|[\s_-])(sidebar|side-?bar|footer|menu|popup|modal|dialog|banner|subscribe|masthead|promo|site-?header|page-?header)([\s_-]|$)/i;
 /** Consent layers can hold more text than the page, so their names are believed whatever they hold. */
 const CONSENT_LAYER =
   /(cookie|consent|gdpr)s?[-_ ]?(banner|notice|bar|popup|modal|dialog|overlay|layer|box|wall|manager|prompt|message)|cookiebot|cybot|onetrust|usercentrics|didomi|cmpbox|qc-cmp/i;
 /** Collapsed content is hidden until a click, but it is content. */
 const COLLAPSIBLE = /accordion|collaps|tab|faq|panel|toggle|answer|expand|details/i;
+/** Read out by screen readers only. */
+const SPOKEN = /(^|[\s_-])(screen-?reader(-text)?|sr-only|visually-?hidden|a-offscreen)([\s_-]|$)/i;
+const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols)(-\w+)?)([\s_-]|$)/i;
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
   /(^|\s)(article|story|entry|post|news)[-_]*(body|content|text)([-_]*(text|inner|wrapper))?(\s|$)|(^|\s)articleBody(\s|$)/i;
+const HEADING = /^h[1-6]$/;
+const INLINE = /^(span|ins|b|strong|em|bdi|small|data|time)$/;
 
-/** What an element is to the page; `unread` elements are left out altogether. */
-export function roleOf(element: OpenElement): ContainerRole | 'unread' {
+/**
+ * `unread` elements are left out altogether; `hidden` ones too, unless something on the page opens them; `spoken` ones
+ * stand for a picture.
+ */
+export type ElementRole = ContainerRole | 'unread' | 'hidden' | 'spoken';
+
+/** What an element is to the page. */
+export function roleOf(element: OpenElement): ElementRole {
   const { tag, attributes } = element;
   if (UNREAD.has(tag)) return 'unread';
+  if (tag === 'template') return 'shadowrootmode' in attributes ? 'content' : 'unread';
   if (WHOLE_PAGE.has(tag)) return 'content';
   if (tag === 'article' || tag === 'main' || attributes.role === 'main') return 'main';
   if (/articleBody/.test(attributes.itemprop ?? '')) return 'main';
   const names = namesOf(attributes);
   if (CONSENT_LAYER.test(names)) return 'unread';
-  if (isHidden(attributes) && !COLLAPSIBLE.test(names) && attributes.role !== 'tabpanel') return 'unread';
+  if (!HEADING.test(tag) && SPOKEN.test(names)) return 'spoken';
+  if (isHidden(element) && !COLLAPSIBLE.test(names) && attributes.role !== 'tabpanel') return 'hidden';
+  if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
   if (FRAME_TAGS.has(tag) || FRAME_ROLES.test(attributes.role ?? '')) return 'frame';
   if (tag === 'header')
     return isInside(element, 'article') || isInside(element, 'main') ? 'content' : 'frame';
   if (MAIN_NAMES.test(names)) return 'main';
-  return FRAME_NAMES.test(names) ? 'suspect' : 'content';
+  if (FRAME_NAMES.test(names)) return 'suspect';
+  return PLACE_NAMES.test(names) ? 'place' : 'content';
+}
+
+/** Whether an element's names say that it opens and closes. */
+export function isCollapsible({ attributes }: OpenElement): boolean {
+  return COLLAPSIBLE.test(namesOf(attributes));
 }
 
 /** Class and id as words: `topRatedComments` reads `top-Rated-Comments`. */
-function namesOf({ class: classes = '', id = '' }: Readonly<Record<string, string>>): string {
+function namesOf({ class: classes = '', id = '' }: Attributes): string {
   return `${classes} ${id}`.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1-$2');
 }
 
-function isHidden(attributes: Readonly<Record<string, string>>): boolean {
-  return (
-    'hidden' in attributes ||
-    attributes['aria-hidden'] === 'true' ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '')
-  );
+function isHidden({ tag, attributes }: OpenElement): boolean {
+  if ('hidden' in attributes) return attributes.hidden !== 'until-found';
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '')) return true;
+  if (attributes['aria-hidden'] !== 'true') return false;
+  // seen, but not read out: another wording is, or it is a picture
+  return !INLINE.test(tag) || FONT_ICON.test(attributes.class ?? '');
 }
 
 function isInside(element: OpenElement, tag: string): boolean {

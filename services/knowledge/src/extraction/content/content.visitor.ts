@@ -1,40 +1,30 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
+import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
+import { isAmongPrices, isOldPrice } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
 import { roleOf } from './boilerplate.js';
+import { BLOCKS, CONTAINERS } from './elements/blocks.js';
+import { Choice } from './elements/choice.js';
+import { Grouping } from './elements/grouping.js';
+import { lineText, SEAM } from './elements/line-text.js';
+import { contactBehind, withContact } from './elements/link-address.js';
+import { trustNamesakes } from './elements/namesakes.js';
+import { pictureText } from './elements/picture-text.js';
+import {
+  endToggles,
+  openedBy,
+  type Toggle,
+  toggleHeading,
+  toggleOf,
+  withoutSigns,
+} from './elements/toggles.js';
 import type { Containers, Segment } from './segment.js';
-import { areBareLabels, rowText } from './table-row.js';
 
-const CONTAINERS = new Set([
-  ...[
-    'html',
-    'body',
-    'main',
-    'article',
-    'section',
-    'div',
-    'header',
-    'footer',
-    'nav',
-    'aside',
-    'form',
-    'fieldset',
-  ],
-  ...['ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'details', 'figure', 'td', 'th', 'center'],
-]);
-const BLOCKS = new Set([
-  ...CONTAINERS,
-  ...['p', 'dt', 'dd', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'pre', 'address', 'figcaption', 'summary'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option'],
-]);
+const FIELD = /^(text|email|password|search|tel|url)?$/i;
+const CELL = /^(td|th)$/;
 const MAX_TEXT = 2_000_000;
-
-/** A table row or list item that is still open, with the segments it has taken in. */
-interface Group {
-  readonly element: OpenElement;
-  readonly cells: Segment[][];
-  /** How many of a row's cells are headings. */
-  headings: number;
-}
+/** So much before hidden text makes it the rest of a sentence or paragraph. */
+const BEGUN = 20;
 
 /** A block element that is still open. */
 interface OpenBlock {
@@ -44,63 +34,99 @@ interface OpenBlock {
   readonly depth: number;
 }
 
-const OUTERMOST = { container: 0, depth: 0 };
-
-/** An open table with the headings of its columns, once their row has been read. */
-interface Table {
+/** A button or link that is still open, with what stood before it. */
+interface OpenToggle {
   readonly element: OpenElement;
-  columns: readonly string[];
-  /** Its rows under headings, which are read again when all of them are known. */
-  readonly rows: { readonly cells: readonly string[]; readonly segment: Segment }[];
+  readonly toggle: Toggle;
+  readonly before: string;
+  readonly linkedBefore: number;
 }
+
+const OUTERMOST = { container: 0, depth: 0 };
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
 export class ContentVisitor implements HtmlVisitor {
-  readonly segments: Segment[] = [];
-  readonly containers: Containers = { parents: [-1], roles: ['content'] };
+  readonly containers: Containers = { parents: [-1], roles: ['content'], controls: [0] };
   readonly #openElements: OpenBlock[] = [];
-  readonly #groups: Group[] = [];
-  readonly #tables: Table[] = [];
+  readonly #grouping = new Grouping();
+  /** What stands on toggles, by the ids of what they open. */
+  readonly #opened = new Map<string, string>();
   #unread: OpenElement | undefined;
   #buffer = '';
   #linked = 0;
   #links = 0;
+  #anchored = 0;
+  #anchor: OpenElement | undefined;
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
+  #opens = false;
+  #written = 0;
+  #last: Segment | undefined;
+  #toggle: OpenToggle | undefined;
+  #choice: Choice | undefined;
+  #contact: { element: OpenElement; contact: string; from: number } | undefined;
+  /** The last element that ended inside a line, with the length of the line then. */
+  #endedAt = -1;
+
+  get segments(): Segment[] {
+    return this.#grouping.segments;
+  }
 
   open(element: OpenElement): void {
     if (this.#unread) return;
-    const { tag } = element;
-    const role = roleOf(element);
+    if (this.#readPicture(element)) return;
+    const { tag, attributes } = element;
+    const role = this.#roleOf(element);
     if (role === 'unread') {
-      this.#unread = element;
-      if (BLOCKS.has(tag)) this.#flush();
-      else this.#buffer += ' ';
+      this.#skip(element);
       return;
     }
-    if (tag === 'a') this.#links += 1;
+    this.#noteControl(element);
+    if (this.#choice) {
+      this.#choice.open(element);
+      return;
+    }
+    if (this.#toggle && !this.#holdsBlocks(element)) {
+      this.#buffer += ' ';
+      return;
+    }
+    const toggle = this.#isFramed() ? undefined : toggleOf(element);
+    if (tag === 'button' && !toggle) {
+      this.#skip(element);
+      return;
+    }
+    const contact = contactBehind(element);
+    if (contact !== undefined) this.#contact = { element, contact, from: this.#buffer.length };
+    else if (tag === 'a') this.#enterAnchor(element);
     if (tag === 'br') this.#buffer += '\n';
-    if (isPrice(element)) this.#buffer += ' ';
-    if (!BLOCKS.has(tag) && role === 'content') return;
+    if (isPrice(element) || this.#endedAt === this.#buffer.length) this.#part(element);
+    if (!BLOCKS.has(tag) && toggle) this.#beginToggle(element, toggle);
+    if (!BLOCKS.has(tag) && (toggle || role === 'content')) return;
     if (this.#links > 0) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
-    if (CONTAINERS.has(tag) || role !== 'content') {
-      container = this.containers.parents.push(container) - 1;
-      this.containers.roles.push(role);
-    }
+    if (CONTAINERS.has(tag) || role !== 'content') container = this.#addContainer(container, role);
     if (tag === 'details' || tag === 'dl') depth += 1;
+    if (tag === 'pre') this.#written += 1;
     this.#openElements.push({ element, container, depth });
-    this.#group(element);
-    this.#enter(tag);
+    this.#grouping.open(element);
+    this.#enter(element);
+    if (tag === 'select') this.#choice = new Choice(element, this.#last);
+    else if (toggle) this.#beginToggle(element, toggle);
+    else this.#nameOpened(attributes.id);
   }
 
   text(text: string): void {
     if (this.#unread || this.#total > MAX_TEXT) return;
-    this.#buffer += text;
+    if (this.#choice) {
+      this.#choice.text(text);
+      return;
+    }
+    this.#buffer += this.#written > 0 ? asWritten(text) : asFlowing(text);
     this.#total += text.length;
     if (this.#links > 0) this.#linked += text.trim().length;
+    if (this.#anchor) this.#anchored += text.trim().length;
   }
 
   close(element: OpenElement): void {
@@ -108,17 +134,164 @@ export class ContentVisitor implements HtmlVisitor {
       if (this.#unread === element) this.#unread = undefined;
       return;
     }
-    if (element.tag === 'a') this.#links = Math.max(0, this.#links - 1);
-    if (this.#openElements.at(-1)?.element !== element) return;
+    const { tag } = element;
+    if (this.#choice) {
+      if (this.#choice.element === element) this.#endChoice();
+      else this.#choice.close(element);
+      if (this.#choice) return;
+    }
+    if (this.#contact?.element === element) this.#endContact();
+    else if (tag === 'a') this.#links = Math.max(0, this.#links - 1);
+    if (this.#anchor === element) this.#anchor = undefined;
+    if (this.#toggle?.element === element) this.#endToggle();
+    if (this.#toggle) return;
+    if (this.#openElements.at(-1)?.element !== element) {
+      this.#endedAt = this.#buffer.length;
+      return;
+    }
     this.#flush();
     this.#openElements.pop();
     this.#kind = 'text';
-    if (this.#groups.at(-1)?.element === element) this.#closeGroup(element);
-    if (this.#tables.at(-1)?.element === element) evenOut(this.#tables.pop());
+    if (tag === 'pre') this.#written -= 1;
+    this.#last = this.#grouping.close(element, this.#place()) ?? this.#last;
   }
 
   end(): void {
     this.#flush();
+    this.#grouping.end();
+    endToggles(this.segments, this.containers);
+  }
+
+  #roleOf(element: OpenElement) {
+    if (isOldPrice(element)) return 'unread';
+    const role = roleOf(element);
+    if (role === 'spoken') return this.#isLabel(element) ? 'content' : 'unread';
+    if (role === 'hidden') return this.#isOpened(element) ? 'content' : 'unread';
+    return role;
+  }
+
+  /** Words for screen readers are read where they stand alone: they say what a picture shows. */
+  #isLabel(element: OpenElement): boolean {
+    return this.#isCellEmpty() && !isAmongPrices(element);
+  }
+
+  /** Whether hidden text is what a toggle shows, or the rest of what can be seen. */
+  #isOpened({ tag, attributes }: OpenElement): boolean {
+    if (attributes.id !== undefined && this.#opened.has(attributes.id)) return true;
+    if (BLOCKS.has(tag)) return squeeze(this.#buffer) === '' && this.#last?.opens === true;
+    const { element } = this.#openElements.at(-1) ?? {};
+    return element?.tag === 'p' && attributes.id !== undefined && squeeze(this.#buffer).length >= BEGUN;
+  }
+
+  #enterAnchor(element: OpenElement): void {
+    this.#links += 1;
+    if (/^#./.test(element.attributes.href ?? '')) this.#anchor = element;
+  }
+
+  #skip(element: OpenElement): void {
+    this.#unread = element;
+    if (BLOCKS.has(element.tag) && !this.#toggle && !this.#choice) this.#flush();
+    else this.#buffer += ' ';
+  }
+
+  /** A picture alone in a table's cell is read as what it says. */
+  #readPicture(element: OpenElement): boolean {
+    const shown = this.#isCellEmpty() ? pictureText(element) : undefined;
+    if (shown === undefined) return false;
+    this.#buffer += shown;
+    if (element.tag !== 'img') this.#unread = element;
+    return true;
+  }
+
+  #isCellEmpty(): boolean {
+    return CELL.test(this.#openElements.at(-1)?.element.tag ?? '') && squeeze(this.#buffer) === '';
+  }
+
+  /** Inline elements beside each other without a blank: a blank stands between them where two words meet. */
+  #part(element: OpenElement): void {
+    if (isPrice(element)) this.#buffer += ' ';
+    else if (!BLOCKS.has(element.tag) && /\p{Ll}$/u.test(this.#buffer.slice(-2))) this.#buffer += SEAM;
+  }
+
+  #noteControl({ tag, attributes }: OpenElement): void {
+    const isField = tag === 'textarea' || (tag === 'input' && FIELD.test(attributes.type ?? ''));
+    if (!isField && tag !== 'button') return;
+    const { container } = this.#place();
+    this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
+  }
+
+  #addContainer(parent: number, role: Containers['roles'][number] = 'content'): number {
+    this.containers.roles.push(role);
+    this.containers.controls.push(0);
+    return this.containers.parents.push(parent) - 1;
+  }
+
+  /** Whether the innermost box around is a frame: its toggles are menus. */
+  #isFramed(): boolean {
+    return this.containers.roles[this.#place().container] === 'frame';
+  }
+
+  #beginToggle(element: OpenElement, toggle: Toggle): void {
+    this.#toggle = { element, toggle, before: this.#buffer, linkedBefore: this.#linked };
+    this.#buffer = '';
+    this.#linked = 0;
+  }
+
+  /** Whether an open toggle turns out to be a box with text and blocks in it, and so is none. */
+  #holdsBlocks({ tag }: OpenElement): boolean {
+    const { element, before, linkedBefore } = this.#toggle as OpenToggle;
+    if (element.tag === 'button' || !BLOCKS.has(tag) || squeeze(this.#buffer) === '') return false;
+    this.#toggle = undefined;
+    this.#buffer = before + this.#buffer;
+    this.#linked += linkedBefore;
+    return true;
+  }
+
+  #endToggle(): void {
+    const { element, toggle, before, linkedBefore } = this.#toggle as OpenToggle;
+    const text = joinSourceLines(this.#buffer);
+    const linked = this.#linked;
+    this.#toggle = undefined;
+    this.#buffer = before;
+    this.#linked = linkedBefore;
+    if (this.#kind === 'heading') {
+      // the whole heading, or a button beside its text
+      if (element.tag !== 'button' || squeeze(before) === '') this.#buffer += text;
+      this.#opens ||= squeeze(before) === '';
+      return;
+    }
+    const heading = toggleHeading(element, toggle, text);
+    if (heading === undefined) {
+      if (element.tag === 'button') this.#buffer += ' ';
+      else [this.#buffer, this.#linked] = [before + text, linkedBefore + linked];
+      return;
+    }
+    this.#flush();
+    for (const id of openedBy(element)) this.#opened.set(id, heading);
+    this.#push({ kind: 'heading', level: 0, text: heading, linked, opens: true });
+  }
+
+  /** What is opened from afar, as by tabs, stands under the name of what opens it. */
+  #nameOpened(id: string | undefined): void {
+    const heading = id === undefined ? undefined : this.#opened.get(id);
+    if (heading === undefined || this.#last?.text === heading) return;
+    this.#push({ kind: 'heading', level: 0, text: heading, linked: 0, opens: true });
+  }
+
+  #endChoice(): void {
+    const text = this.#choice?.line;
+    const label = this.#choice?.label;
+    this.#choice = undefined;
+    if (text === undefined) return;
+    if (label && this.#last === label) label.text = '';
+    this.#push({ kind: 'choice', level: 0, text, linked: 0 });
+  }
+
+  #endContact(): void {
+    const { contact, from } = this.#contact as { contact: string; from: number };
+    this.#contact = undefined;
+    const before = this.#buffer.slice(0, from);
+    this.#buffer = `${before}${withContact(this.#buffer.slice(before.length), contact)}`;
   }
 
   /** A link around blocks is a card: what it holds belongs together. */
@@ -128,45 +301,39 @@ export class ContentVisitor implements HtmlVisitor {
     while (link && link !== inner && link.tag !== 'a') link = link.parent;
     if (!link || link === inner) return;
     const { container, depth } = this.#place();
-    this.containers.roles.push('content');
-    this.#openElements.push({
-      element: link,
-      container: this.containers.parents.push(container) - 1,
-      depth,
-    });
+    this.#openElements.push({ element: link, container: this.#addContainer(container), depth });
   }
 
-  #group(element: OpenElement): void {
-    const { tag } = element;
-    if (tag === 'table') this.#tables.push({ element, columns: [], rows: [] });
-    if (tag === 'tr') this.#groups.push({ element, cells: [], headings: 0 });
-    if (tag === 'li') this.#groups.push({ element, cells: [[]], headings: 0 });
-    const row = this.#groups.at(-1);
-    if (!row || (tag !== 'td' && tag !== 'th')) return;
-    row.cells.push([]);
-    if (tag === 'th') row.headings += 1;
-  }
-
-  #enter(tag: string): void {
-    const heading = /^h([1-6])$/.exec(tag);
-    if (heading) [this.#kind, this.#level] = ['heading', Number(heading[1])];
+  #enter({ tag, attributes }: OpenElement): void {
+    const level =
+      /^h([1-6])$/.exec(tag)?.[1] ?? (attributes.role === 'heading' ? attributes['aria-level'] : '');
+    this.#opens = false;
+    if (level && /^[1-6]$/.test(level)) [this.#kind, this.#level] = ['heading', Number(level)];
     else if (tag === 'summary') [this.#kind, this.#level] = ['heading', 0];
     else if (tag === 'dt') this.#kind = 'term';
     else this.#kind = 'text';
   }
 
   #flush(): void {
-    const text = this.#buffer.split('\n').map(squeeze).filter(Boolean).join('\n');
+    const read = lineText(this.#buffer);
     const linked = this.#linked;
+    const anchored = this.#anchored;
     this.#buffer = '';
     this.#linked = 0;
-    if (!text) return;
+    this.#anchored = 0;
+    this.#endedAt = -1;
+    if (!read) return;
+    const isHeading = this.#kind === 'heading';
+    const level = isHeading ? this.#level : 0;
+    const isToggle = isHeading && this.#opens;
     this.#push({
       kind: this.#kind,
-      level: this.#kind === 'heading' ? this.#level : 0,
-      text,
+      level,
+      text: isToggle ? withoutSigns(read.text) : read.text,
       linked,
-      ...this.#place(),
+      written: read.written,
+      ...(anchored > 0 ? { anchored } : {}),
+      ...(isToggle ? { opens: true } : {}),
     });
   }
 
@@ -175,52 +342,9 @@ export class ContentVisitor implements HtmlVisitor {
     return { container, depth };
   }
 
-  #push(segment: Segment): void {
-    const cell = this.#groups.at(-1)?.cells.at(-1);
-    if (cell) cell.push(segment);
-    else this.segments.push(segment);
+  #push(segment: Omit<Segment, 'container' | 'depth'>): void {
+    if (segment.kind === 'heading') trustNamesakes(this.#openElements, segment.text, this.containers);
+    this.#last = { ...segment, ...this.#place() };
+    this.#grouping.push(this.#last);
   }
-
-  /** Short rows and items become one segment; those that only lay out the page fall apart into their text. */
-  #closeGroup({ tag, parent }: OpenElement): void {
-    const group = this.#groups.pop();
-    const parts = group?.cells.flat() ?? [];
-    const [first] = parts;
-    if (!group || !first) return;
-    const texts = group.cells.map((cell) => cell.map(({ text }) => text.replace(/\n/g, ' ')).join(' '));
-    const table = tag === 'tr' ? this.#tables.at(-1) : undefined;
-    const names = group.headings === texts.length || parent?.tag === 'thead';
-    if (table && names && texts.length > 1 && table.columns.length === 0) {
-      table.columns = texts;
-      return;
-    }
-    const isData = group.cells.every((cell) => cell.length <= 3);
-    const row = isData ? rowText(texts, table?.columns ?? []) : undefined;
-    const whole = tag === 'li' ? asItem(parts) : row;
-    if (whole === undefined) {
-      for (const part of parts) this.#push(part);
-      return;
-    }
-    const linked = parts.reduce((sum, part) => sum + part.linked, 0);
-    // All rows of a table, and all items of a list, share its container.
-    const kind = tag === 'li' ? 'item' : 'row';
-    const segment: Segment = { kind, level: 0, text: whole, linked, ...this.#place() };
-    if (table && table.columns.length > 0) table.rows.push({ cells: texts, segment });
-    this.#push(segment);
-  }
-}
-
-/** Gives all rows of a table the same form. */
-function evenOut(table: Table | undefined): void {
-  const { rows = [], columns = [] } = table ?? {};
-  const isBare = areBareLabels(rows.map(({ cells: [label = ''] }) => label));
-  for (const { cells, segment } of rows) segment.text = rowText(cells, columns, isBare) ?? segment.text;
-}
-
-function asItem(parts: readonly Segment[]): string | undefined {
-  const [name, value] = parts.map(({ text }) => text.replace(/\n/g, ' '));
-  if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
-  const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
-  if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
-  return `${name.replace(/\s*:$/, '')}: ${value}`;
 }

@@ -1,10 +1,18 @@
+import { commonAncestor } from './elements/toggles.js';
+import { framesOf, type PageKind } from './frames.js';
+import { dropLinkLists, isMainHeading } from './link-lists.js';
 import { type Containers, isUnder, type Segment } from './segment.js';
 
 const MIN_PARAGRAPH = 40;
+/** So many texts behind the main heading are looked at. */
+const FIRST_TEXTS = 3;
 /** One child holding this share of the good text is the page's content; its siblings are not. */
 const KEEP_SHARE = 0.75;
-/** A "sidebar" or "footer" holding this share of the good text is the content, whatever it is called. */
-const TRUSTED_SHARE = { suspect: 0.3, frame: 0.6, content: 0, main: 0 };
+/** With so much good text of its own, a container is the page's content and not the box around it. */
+const OWN_TEXT = 150;
+const SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
+const SENTENCE_WORDS = 4;
+const LONGEST_COPYRIGHT = 200;
 /** An element that calls itself the article is believed when it holds this share. */
 const CLAIMED_SHARE = 0.35;
 
@@ -17,30 +25,34 @@ const CLAIMED_SHARE = 0.35;
 export function mainContent(
   segments: readonly Segment[],
   containers: Containers,
-  kind: 'page' | 'product' | 'article' = 'page',
+  about: { kind: PageKind; title: string } = { kind: 'page', title: '' },
 ): Segment[] {
-  const everything = massOfContainers(segments, containers);
-  const framed = framesOf(containers, everything);
-  const candidates = segments.filter((segment) => !framed[segment.container]);
-  const usable = candidates.length > 0 ? candidates : segments;
+  const { kind } = about;
+  const said = segments.filter(({ text }) => !isCopyright(text));
+  const everything = massOfContainers(said, containers);
+  const framed = framesOf(said, containers, everything, about);
+  const candidates = said.filter((segment) => !framed[segment.container]);
+  const usable = candidates.length > 0 ? candidates : said;
   const mass = massOfContainers(usable, containers);
   const claimed = kind === 'article' ? claimedMain(containers, mass) : 0;
-  let main = heaviestPath(containers, mass, claimed);
+  let main = heaviestPath(containers, mass, { from: claimed, own: ownMass(usable, containers) });
   const heading = usable.find(isMainHeading);
-  if (kind === 'product' && heading) main = commonAncestor(main, heading.container, containers);
+  if (heading && (kind === 'product' || (kind === 'page' && isIntroduced(heading, usable))))
+    main = commonAncestor(main, heading.container, containers);
   // few words beside the text of a front page, but what the shop sells
   const cards = kind === 'page' ? usable.filter((segment) => segment.kind === 'card') : [];
   for (const { container } of cards) main = commonAncestor(main, container, containers);
   const inside = insideOf(main, containers);
   return dropLinkLists(
     dropAsides(usable.filter((segment) => inside[segment.container] || isMainHeading(segment))),
+    kind,
   );
 }
 
 /** Good text under each container, its descendants included. */
-function massOfContainers(segments: readonly Segment[], { parents }: Containers): Float64Array {
-  const mass = new Float64Array(parents.length);
-  for (const segment of segments) mass[segment.container] = (mass[segment.container] ?? 0) + massOf(segment);
+function massOfContainers(segments: readonly Segment[], containers: Containers): Float64Array {
+  const { parents } = containers;
+  const mass = ownMass(segments, containers);
   for (let at = parents.length - 1; at > 0; at -= 1) {
     const parent = parents[at] ?? 0;
     mass[parent] = (mass[parent] ?? 0) + (mass[at] ?? 0);
@@ -48,23 +60,34 @@ function massOfContainers(segments: readonly Segment[], { parents }: Containers)
   return mass;
 }
 
+/** Good text right in each container. */
+function ownMass(segments: readonly Segment[], { parents }: Containers): Float64Array {
+  const mass = new Float64Array(parents.length);
+  for (const segment of segments) mass[segment.container] = (mass[segment.container] ?? 0) + massOf(segment);
+  return mass;
+}
+
 function massOf({ kind, text, linked }: Segment): number {
   if (kind === 'heading') return 0;
   if (kind === 'card') return text.length / 2;
   const plain = Math.max(0, text.length - 2 * linked);
-  if (kind === 'text' || kind === 'item') return text.length >= MIN_PARAGRAPH ? plain : 0;
+  if (kind === 'text' || kind === 'item') return text.length >= MIN_PARAGRAPH || isSentence(text) ? plain : 0;
   return plain / 2;
 }
 
-function framesOf({ parents, roles }: Containers, mass: Float64Array): Uint8Array {
-  const framed = new Uint8Array(parents.length);
-  const total = mass[0] ?? 0;
-  for (let at = 1; at < parents.length; at += 1) {
-    const role = roles[at] ?? 'content';
-    const isFrame = role !== 'content' && (mass[at] ?? 0) < total * TRUSTED_SHARE[role];
-    framed[at] = isFrame || framed[parents[at] ?? 0] ? 1 : 0;
-  }
-  return framed;
+/** Whose the site is, on every page. */
+function isCopyright(text: string): boolean {
+  return text.length <= LONGEST_COPYRIGHT && (text.includes('©') || /^(copyright|\(c\))\b/i.test(text));
+}
+
+function isSentence(text: string): boolean {
+  return SENTENCE.test(text) && text.split(' ', SENTENCE_WORDS).length >= SENTENCE_WORDS;
+}
+
+/** Whether the main heading has text under it: then that is the page, however long what follows is. */
+function isIntroduced(heading: Segment, segments: readonly Segment[]): boolean {
+  const at = segments.indexOf(heading);
+  return segments.slice(at + 1, at + 1 + FIRST_TEXTS).some((segment) => massOf(segment) > 0);
 }
 
 /** The innermost element that calls itself the text and holds enough of it; 0 when there is none. */
@@ -80,7 +103,11 @@ function claimedMain({ parents, roles }: Containers, mass: Float64Array): number
   return best;
 }
 
-function heaviestPath({ parents }: Containers, mass: Float64Array, from: number): number {
+function heaviestPath(
+  { parents }: Containers,
+  mass: Float64Array,
+  { from, own }: { from: number; own: Float64Array },
+): number {
   const heaviest = new Int32Array(parents.length);
   for (let at = 1; at < parents.length; at += 1) {
     const parent = parents[at] ?? 0;
@@ -91,7 +118,7 @@ function heaviestPath({ parents }: Containers, mass: Float64Array, from: number)
   let main = from;
   for (
     let next = heaviest[from] ?? 0;
-    next > 0 && needed > 0 && (mass[next] ?? 0) >= needed;
+    next > 0 && needed > 0 && (mass[next] ?? 0) >= needed && (own[main] ?? 0) < OWN_TEXT;
     next = heaviest[main] ?? 0
   ) {
     main = next;
@@ -99,24 +126,11 @@ function heaviestPath({ parents }: Containers, mass: Float64Array, from: number)
   return main;
 }
 
-function commonAncestor(a: number, b: number, { parents }: Containers): number {
-  let [left, right] = [a, b];
-  while (left !== right) {
-    if (left > right) left = parents[left] ?? 0;
-    else right = parents[right] ?? 0;
-  }
-  return left;
-}
-
 function insideOf(main: number, { parents }: Containers): Uint8Array {
   const inside = new Uint8Array(parents.length);
   inside[main] = 1;
   for (let at = main + 1; at < parents.length; at += 1) inside[at] = inside[parents[at] ?? 0] ?? 0;
   return inside;
-}
-
-function isMainHeading(segment: Segment): boolean {
-  return segment.kind === 'heading' && segment.level === 1;
 }
 
 const ASIDE_HEADING =
@@ -130,22 +144,5 @@ function dropAsides(segments: readonly Segment[]): Segment[] {
     const leadsAway = segment.kind === 'heading' && !isMainHeading(segment);
     if (!aside && leadsAway && ASIDE_HEADING.test(segment.text)) aside = segment;
     return aside === undefined;
-  });
-}
-
-/** Lists and lines made of links alone lead elsewhere; a link inside a sentence stays, and a card with its price. */
-function dropLinkLists(segments: readonly Segment[]): Segment[] {
-  const kept = segments.filter(
-    ({ kind, text, linked }) =>
-      kind === 'heading' ||
-      kind === 'card' ||
-      linked < text.replace(/\s/g, '').length * 0.7 ||
-      text.length > 200,
-  );
-  // A heading with nothing under it has lost what it introduced.
-  return kept.filter((segment, at) => {
-    if (segment.kind !== 'heading' || isMainHeading(segment)) return true;
-    const next = kept[at + 1];
-    return next !== undefined && isUnder(next, segment);
   });
 }

@@ -8,6 +8,7 @@ const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   row: 'table',
   term: 'prose',
   card: 'list',
+  choice: 'list',
 };
 const MAX_BLOCK = 20_000;
 /** Collapsibles can be nested as deep as a page likes. */

@@ -1,15 +1,21 @@
 /** One piece of visible text as the page lays it out. */
 export interface Segment {
-  kind: 'text' | 'heading' | 'item' | 'row' | 'term' | 'card';
+  kind: 'text' | 'heading' | 'item' | 'row' | 'term' | 'card' | 'choice';
   /** Heading level from 1; 0: a collapsible's summary, a definition's term, and what is no heading. */
   level: number;
   /** How many collapsibles (`details`) and definition lists are open around it: their headings end with them. */
   depth: number;
   text: string;
+  /** The same in the lines of the page's source, by which labels and values stand apart. */
+  written?: string;
   /** Characters inside links. */
   linked: number;
+  /** Those of them that lead to another place of the same page. */
+  anchored?: number;
   /** Index of the innermost container (see `Containers`). */
   container: number;
+  /** The heading opens and closes what it leads. */
+  opens?: boolean;
 }
 
 /** Whether a segment belongs to what a heading before it leads. */
@@ -23,10 +29,12 @@ export interface Containers {
   /** Parent of each container; parents come before their children. */
   parents: number[];
   roles: ContainerRole[];
+  /** Fields to write in and buttons inside each, not counting those of containers in it. */
+  controls: number[];
 }
 
 /**
  * `main`: the page itself calls it the text; `frame`: navigation, footer and the like by its tag or role;
- * `suspect`: only by its class name.
+ * `suspect`: only by its class name; `place`: called after where it stands, which says nothing of what it holds.
  */
-export type ContainerRole = 'main' | 'content' | 'suspect' | 'frame';
+export type ContainerRole = 'main' | 'content' | 'place' | 'suspect' | 'frame';

@@ -59,10 +59,15 @@ export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): 
   for (const visitor of visitors) visitor.end?.();
 }
 
-/** Runs of white space as one space; zero-width marks and control characters (NUL too) count as space. */
+/** Where a word may be broken, and other marks nobody sees; those that join or part letters stay. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the database
+const SPACE = /[\s\u0000-\u001f\u007f]+/g;
+
+/** Runs of white space as one space; control characters (NUL too) count as space, invisible marks vanish. */
 export function squeeze(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the database
-  return text.replace(/[\s\u0000-\u001f\u007f\u200b-\u200d\u2060\ufeff]+/g, ' ').trim();
+  return text.replace(INVISIBLE, '').replace(SPACE, ' ').trim();
 }
 
 /** Whether an element is one with that tag or stands, not too deep, in one. */

@@ -3,7 +3,7 @@ import { availabilityOf, type Fact, fact } from './structured-facts.js';
 /** Facts from OpenGraph, product and Twitter meta tags, the shops' second most usual notation. */
 export function metaFacts(meta: ReadonlyMap<string, string>): Fact[] {
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean);
-  const amount = first('product:price:amount', 'og:price:amount', 'product:sale_price:amount', 'price');
+  const amount = first('product:sale_price:amount', 'product:price:amount', 'og:price:amount', 'price');
   const currency =
     first('product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'pricecurrency') ??
     '';

@@ -3,7 +3,7 @@ import { asBrand, brandInByline, brandInTitle } from './brand-name.js';
 import { isBuyLabel } from './buy-button.js';
 import { type LabelledFact, labelledFacts } from './labelled-facts.js';
 import { availabilityFrom, isStockLine } from './stock-wording.js';
-import { codeIn, codeInUrl, priceIn } from './visible-facts.visitor.js';
+import { codeIn, codeInUrl, presentPrice } from './visible-facts.visitor.js';
 
 interface Product {
   /** Page title and main heading. */
@@ -38,7 +38,7 @@ export function productDetails(texts: readonly string[], product: Product): Fact
   const inAddress = product.addresses.map(codeInUrl).find(Boolean);
   return [
     ...fact('Brand', brandOf(short, labelled, product)),
-    ...fact('Price', first(short, priceIn)),
+    ...fact('Price', first(short, presentPrice)),
     ...fact('Availability', availabilityOf(around(short, product.heading), labelled, product.buyable)),
     ...fact('SKU', sku),
     ...fact('Product code', other ?? inAddress),

@@ -1,11 +1,19 @@
 import { type HtmlVisitor, isInside, type OpenElement, squeeze } from '../html/html-walk.js';
 import { type Fact, fact } from '../structured/structured-facts.js';
 import { isBuyButton, isBuyLabel, isUsable } from './buy-button.js';
+import { isAmongPrices, isOldPrice } from './old-price.js';
 import { availabilityFrom } from './stock-wording.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг|元|円|원`;
 const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?(?:${AMOUNT}))|(?:(?:${AMOUNT})\\s?(?:${CURRENCY}))`, 'i');
+const PRICES = new RegExp(PRICE.source, 'gi');
+/** From one price to another; none of them is a former one. */
+const RANGE = /\d\s?[–—~-]\s?\p{Sc}?\s?\d|\d\s?\p{Sc}?\s?[–—~-]\s?\d/u;
+const LONGEST_PRICES = 200;
+const ROUNDING = 0.02;
+/** A smaller part of the other is a rate, a deposit or a price per piece. */
+const LEAST_SHARE = 0.3;
 const HAS_CURRENCY = new RegExp(CURRENCY, 'i');
 const PRICE_NAME = /price|prijs|preis|prix|precio|prezzo|cena|amount/i;
 const OLD_PRICE = /old|was|list|regular|strike|before|rrp|msrp|compare|shipping|saving|discount/i;
@@ -19,7 +27,9 @@ const SCRIPTED_BRAND = /["'](?:brand|manufacturer|item_brand|vendor)["']\s*:\s*[
 /** Class names of what only a product page has. */
 const BUY_NAME =
   /add-?_?to-?_?(cart|basket|bag)|buy-?(now|box|button)|product-?(detail|price|page|info|code)|element-article|do-kosik/i;
-const UNREAD = /^(script|style|s|del|strike)$/;
+const UNREAD = /^(script|style)$/;
+/** Read out by screen readers only, mostly what the price was. */
+const SPOKEN = /screen-?reader|sr-only|visually-?hidden/i;
 const MAX_CANDIDATES = 40;
 const MAX_FOUND = 200;
 /** So many different prices stand on the page of one thing: the present and the former. */
@@ -40,6 +50,8 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   readonly #codes: string[] = [];
   readonly #named: string[] = [];
   readonly #scripted = new Set<string>();
+  /** An element that holds what the thing cost before, or what is only read out. */
+  #former: OpenElement | undefined;
   #sells = false;
 
   /** Something on the page puts a thing into the cart. */
@@ -58,7 +70,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 
   /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
   get ownPrice(): Fact[] {
-    const own = this.#prices.filter(({ linked }) => !linked).map(({ text }) => priceIn(text));
+    const own = this.#prices.filter(({ linked }) => !linked).map(({ text }) => presentPrice(text));
     return new Set(own).size <= NOW_AND_BEFORE ? fact('Price', own[0]) : [];
   }
 
@@ -67,7 +79,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     const visible = this.#found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
     const code = [...this.#codes, ...visible].find((text) => text !== undefined);
     return [
-      ...fact('Price', price && priceIn(price.text)),
+      ...fact('Price', price && presentPrice(price.text)),
       ...fact('SKU', code),
       ...fact('Availability', this.#stock),
     ];
@@ -86,6 +98,8 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     if (!this.buyable && isBuyButton(element)) this.buyable = true;
     const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
     if (brand && this.#named.length < MAX_CANDIDATES) this.#named.push(squeeze(brand));
+    if (!this.#former && this.#isFormer(element)) this.#former = element;
+    if (this.#former) return;
     if (this.#found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
     if (isPrice(element)) this.#begin(element, 'price');
     else if (CODE_NAME.test(names)) this.#begin(element, 'code');
@@ -97,12 +111,12 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 
   text(text: string, element: OpenElement | undefined): void {
     if (element?.tag === 'script') this.#readScript(text);
-    // Unread as a whole, or struck out: the price before a discount.
-    if (this.#openCandidates.length === 0 || UNREAD.test(element?.tag ?? '')) return;
+    if (this.#former || this.#openCandidates.length === 0 || UNREAD.test(element?.tag ?? '')) return;
     for (const candidate of this.#openCandidates) if (candidate.text.length < 200) candidate.text += text;
   }
 
   close(element: OpenElement): void {
+    if (this.#former === element) this.#former = undefined;
     const last = this.#openCandidates.at(-1);
     if (last?.element !== element) return;
     this.#openCandidates.pop();
@@ -113,6 +127,11 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     }
     if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
       this.#found.push(last);
+  }
+
+  #isFormer(element: OpenElement): boolean {
+    if (isOldPrice(element)) return true;
+    return SPOKEN.test(element.attributes.class ?? '') && isAmongPrices(element);
   }
 
   #readScript(text: string): void {
@@ -142,13 +161,32 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 /** Whether an element calls itself a price that holds today. */
 export function isPrice({ tag, attributes }: OpenElement): boolean {
   const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
-  return PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag);
+  return PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !/^(script|style|s|del|strike)$/.test(tag);
 }
 
 /** First price standing in a text, as written. */
 export function priceIn(text: string): string | undefined {
   // The cheap look first: nearly all texts have no currency, and amounts alone make the full pattern slow.
   return HAS_CURRENCY.test(text) ? PRICE.exec(text)?.[0] : undefined;
+}
+
+/** What a box of prices asks today: the lower of two, and of three where one is the sum of the others the middle one. */
+export function presentPrice(text: string): string | undefined {
+  if (!HAS_CURRENCY.test(text)) return undefined;
+  const prices = [...text.slice(0, LONGEST_PRICES).matchAll(PRICES)].map(([price]) => price);
+  const [first] = prices;
+  const apart = [...new Set(prices)];
+  if (apart.length < 2 || apart.length > 3 || RANGE.test(text)) return first;
+  const amounts = apart.map(amountOf);
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const [low = 0, middle = 0, high = middle] = sorted;
+  const present = apart.length === 3 && Math.abs(low + middle - high) < ROUNDING ? middle : low;
+  return present > high * LEAST_SHARE ? apart[amounts.indexOf(present)] : first;
+}
+
+function amountOf(price: string): number {
+  const digits = price.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
+  return Number.parseFloat(digits.replace(',', '.')) || 0;
 }
 
 /** The number many shops keep in the address of a product; only long ones, years and page numbers are not it. */

@@ -34,7 +34,8 @@ function underHeadings(
 ): string {
   const [labelled = '', ...names] = columns;
   const named = values.flatMap((value, at) => {
-    if (value === '') return [];
+    // a label that spans the columns beside it is no value of theirs
+    if (value === '' || value === label) return [];
     const isPlain = values.length === 1 && CLOSED.test(value);
     return [isPlain ? value : `${names[at] ?? ''} ${value}`.trim()];
   });

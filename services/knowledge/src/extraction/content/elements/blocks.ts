@@ -1,0 +1,13 @@
+/** Boxes that hold other elements. */
+export const CONTAINERS = new Set([
+  ...['html', 'body', 'main', 'article', 'section', 'div', 'header', 'footer', 'nav', 'aside', 'form'],
+  ...['fieldset', 'dialog', 'template', 'ul', 'ol', 'li', 'dl', 'table', 'blockquote', 'details', 'figure'],
+  ...['td', 'th', 'center'],
+]);
+
+/** Elements whose text stands on lines of its own. */
+export const BLOCKS = new Set([
+  ...CONTAINERS,
+  ...['p', 'dt', 'dd', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'pre', 'address', 'figcaption', 'summary'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option', 'select'],
+]);

@@ -1,0 +1,126 @@
+import type { OpenElement } from '../../html/html-walk.js';
+import type { Segment } from '../segment.js';
+import { type Cell, namesColumns, TableGrid, type TableRow, tableLines } from './table-grid.js';
+import { rowText } from './table-row.js';
+
+const FEWEST_COLUMNS = 3;
+const MOST_PARTS = 3;
+
+/** A table row or list item that is still open, with the segments it has taken in. */
+interface Group {
+  readonly element: OpenElement;
+  readonly cells: { readonly element: OpenElement; readonly parts: Segment[] }[];
+}
+
+/** An open table with the rows that hold data. */
+interface Table {
+  readonly element: OpenElement;
+  readonly grid: TableGrid;
+  readonly rows: { readonly row: TableRow; readonly segment: Segment }[];
+}
+
+type Place = Pick<Segment, 'container' | 'depth'>;
+
+/** Collects segments: those of a table row or a list item become one, read with its headings. */
+export class Grouping {
+  segments: Segment[] = [];
+  readonly #groups: Group[] = [];
+  readonly #tables: Table[] = [];
+
+  open(element: OpenElement): void {
+    const { tag } = element;
+    if (tag === 'table') this.#tables.push({ element, grid: new TableGrid(), rows: [] });
+    if (tag === 'tr') this.#groups.push({ element, cells: [] });
+    if (tag === 'li') this.#groups.push({ element, cells: [{ element, parts: [] }] });
+    if (tag === 'td' || tag === 'th') this.#groups.at(-1)?.cells.push({ element, parts: [] });
+  }
+
+  push(segment: Segment): void {
+    const cell = this.#groups.at(-1)?.cells.at(-1);
+    if (cell) cell.parts.push(segment);
+    else this.segments.push(segment);
+  }
+
+  /** Ends what that element began; a row or item that became one segment is given back. */
+  close(element: OpenElement, place: Place): Segment | undefined {
+    if (this.#tables.at(-1)?.element === element) readTogether(this.#tables.pop());
+    if (this.#groups.at(-1)?.element !== element) return undefined;
+    const group = this.#groups.pop() as Group;
+    return element.tag === 'li' ? this.#closeItem(group, place) : this.#closeRow(group, place);
+  }
+
+  end(): void {
+    this.segments = this.segments.filter(({ text }) => text !== '');
+  }
+
+  #closeItem({ cells }: Group, place: Place): Segment | undefined {
+    const parts = cells.flatMap((cell) => cell.parts);
+    const text = asItem(parts);
+    if (text === undefined) return this.#fallApart(parts);
+    return this.#pushWhole({ kind: 'item', text }, parts, place);
+  }
+
+  /** Short rows become one segment; those that only lay out the page fall apart into their text. */
+  #closeRow({ element, cells }: Group, place: Place): Segment | undefined {
+    const parts = cells.flatMap((cell) => cell.parts);
+    const table = this.#tables.at(-1);
+    const spanning = table?.grid.row(cells.map(asCell));
+    if (parts.length === 0 || !table || !spanning) return this.#fallApart(parts);
+    const isHeading = cells.every((cell) => cell.element.tag === 'th') || element.parent?.tag === 'thead';
+    const row: TableRow = { ...spanning, isHeading: isHeading && spanning.cells.length > 1 };
+    const isData = cells.every((cell) => cell.parts.length <= MOST_PARTS);
+    const [line] = tableLines([{ ...row, isHeading: false }]);
+    const isShort = rowText(row.texts, []) !== undefined || (row.cells.length > 1 && line !== undefined);
+    if (!isData || !isShort || line === undefined) return this.#fallApart(parts);
+    const segment = this.#pushWhole({ kind: 'row', text: line }, parts, place);
+    table.rows.push({ row, segment });
+    return segment;
+  }
+
+  #fallApart(parts: readonly Segment[]): undefined {
+    for (const part of parts) this.push(part);
+  }
+
+  /** All rows of a table, and all items of a list, share its container. */
+  #pushWhole(whole: Pick<Segment, 'kind' | 'text'>, parts: readonly Segment[], place: Place): Segment {
+    const linked = parts.reduce((sum, part) => sum + part.linked, 0);
+    const anchored = parts.reduce((sum, part) => sum + (part.anchored ?? 0), 0);
+    const segment: Segment = { ...whole, level: 0, linked, anchored, ...place };
+    this.push(segment);
+    return segment;
+  }
+}
+
+function asCell({ element: { attributes }, parts }: Group['cells'][number]): Cell {
+  const text = parts.map((part) => part.text.replace(/\n/g, ' ')).join(' ');
+  return { text, columns: spanOf(attributes.colspan), rows: spanOf(attributes.rowspan) };
+}
+
+function spanOf(value: string | undefined): number {
+  const span = Number.parseInt(value ?? '', 10);
+  return span > 0 ? span : 1;
+}
+
+/** Gives all rows of a table the same form. */
+function readTogether(table: Table | undefined): void {
+  const rows = table?.rows ?? [];
+  const isMarked = rows.some(({ row }) => row.isHeading);
+  const isNamed =
+    !isMarked &&
+    namesColumns(
+      rows.map(({ row }) => row),
+      FEWEST_COLUMNS,
+    );
+  const lines = tableLines(
+    rows.map(({ row }, at) => (isNamed && at === 0 ? { ...row, isHeading: true } : row)),
+  );
+  for (const [at, { segment }] of rows.entries()) segment.text = lines[at] ?? segment.text;
+}
+
+function asItem(parts: readonly Segment[]): string | undefined {
+  const [name, value] = parts.map(({ text }) => text.replace(/\n/g, ' '));
+  if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
+  const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
+  if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
+  return `${name.replace(/\s*:$/, '')}: ${value}`;
+}

@@ -1,0 +1,24 @@
+import { squeeze } from '../../html/html-walk.js';
+import { joinSourceLines, LINE_END } from '../../html/white-space.js';
+
+/** Stands between two inline elements until the text of the second is known. */
+export const SEAM = '\u0001';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no page holds it
+const SEAM_BEFORE_CAPITAL = /\u0001(?=\p{Lu})/gu;
+
+interface LineText {
+  readonly text: string;
+  /** See `Segment`. */
+  readonly written: string;
+}
+
+/** What was read up to the end of a block, as a person sees it; undefined where that is nothing. */
+export function lineText(buffer: string): LineText | undefined {
+  const seen = buffer.replaceAll(SEAM_BEFORE_CAPITAL, ' ').replaceAll(SEAM, '');
+  const text = linesOf(joinSourceLines(seen), '\n');
+  return text === '' ? undefined : { text, written: linesOf(seen, LINE_END) };
+}
+
+function linesOf(text: string, end: string | RegExp): string {
+  return text.split(end).map(squeeze).filter(Boolean).join('\n');
+}

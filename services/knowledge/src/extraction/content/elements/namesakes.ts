@@ -1,0 +1,27 @@
+import type { OpenElement } from '../../html/html-walk.js';
+import type { Containers } from '../segment.js';
+
+/** So many boxes around a heading may be called after it. */
+const NAMESAKES = 3;
+
+/** A section called after its own heading is what that says, not what its name is elsewhere used for. */
+export function trustNamesakes(
+  open: readonly { readonly element: OpenElement; readonly container: number }[],
+  heading: string,
+  { roles }: Containers,
+): void {
+  const slug = slugOf(heading);
+  for (const { element, container } of open.slice(-NAMESAKES)) {
+    const id = slugOf(element.attributes.id ?? '');
+    const isNamesake = id !== '' && (slug === id || slug.startsWith(`${id}-`));
+    if (isNamesake && roles[container] !== 'frame') roles[container] = 'content';
+  }
+}
+
+/** A text as the id that tools make of it. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
