@@ -72,8 +72,8 @@ export class BillingUnderTest {
     return this.client.getUsage({ userId }, this.as(userId));
   }
 
-  reserve(botId: string, needed = 1, wanted = needed) {
-    return this.client.reserveMessages({ botId, needed, wanted }, { principal: SERVICE });
+  reserve(botId: string, needed = 1, wanted = needed, id = '') {
+    return this.client.reserveMessages({ botId, needed, wanted, id }, { principal: SERVICE });
   }
 
   /** Has a worker look for jobs now. */

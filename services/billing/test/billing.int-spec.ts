@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { INSTALLATION_USER_ID } from '@chirrup/kernel/ids';
+import { INSTALLATION_USER_ID, newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -51,7 +51,7 @@ describe('account plan', () => {
     ).rejects.toMatchObject(notFound);
     await expect(billing.client.topUp(topUp, ann)).rejects.toMatchObject(notFound);
     await expect(
-      billing.client.reserveMessages({ botId: 'b', needed: 1, wanted: 1 }, ann),
+      billing.client.reserveMessages({ botId: 'b', needed: 1, wanted: 1, id: '' }, ann),
     ).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
@@ -221,6 +221,24 @@ describe('the quota', () => {
     expect(granted.filter((n) => n === 0).length).toBeGreaterThanOrEqual(800 - late);
   }, 120_000);
 
+  it('is the same reservation when its answer was lost and it is asked for again', async () => {
+    const bot = await billing.bot('joe');
+    const id = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => billing.reserve(bot, 150, 150, id)));
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], id, granted: 150, left: 50 });
+    expect(await billing.reserve(bot, 150, 150, newId())).toMatchObject({ granted: 50, left: 0 });
+  });
+
+  it('leaves what was answered without it and waits to be counted', async () => {
+    const bot = await billing.bot('lee');
+    await billing.query(
+      `INSERT INTO charges (event_id, bot_id, charge, at)
+       SELECT gen_random_uuid(), $1, 'later', to_timestamp($2::float8 / 1000) FROM generate_series(1, 30)`,
+      [bot, billing.clock.at],
+    );
+    expect((await billing.reserve(bot, 200)).granted).toBe(170);
+  });
+
   it('has again what was given back, once', async () => {
     const bot = await billing.bot('kim');
     const { id } = await billing.reserve(bot, 200);
@@ -259,9 +277,14 @@ describe('the quota', () => {
     await database.close();
   });
 
-  it('holds little ahead when little is left', async () => {
+  it('holds less ahead when less is left, and nothing of the last thousand', async () => {
     const bot = await billing.bot('max');
-    expect((await billing.reserve(bot, 1, 64)).granted).toBe(20);
+    expect((await billing.reserve(bot, 1, 64)).granted).toBe(1);
+    expect(await billing.reserve(bot, 0, 64)).toMatchObject({ granted: 0, left: 199 });
+    await switchTo('max', 'starter');
+    expect((await billing.reserve(bot, 1, 400)).granted).toBeLessThan(110);
+    await switchTo('max', 'scale');
+    expect((await billing.reserve(bot, 1, 400)).granted).toBe(400);
   });
 
   it('grows with the plan', async () => {

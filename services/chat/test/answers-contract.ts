@@ -97,6 +97,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
       under.writer,
       {
         take: async () => ({ charge: 'free', reservationId: '', mayAskModel: true }),
+        use: () => ({ charge: 'free', reservationId: '' }),
         giveBack: () => undefined,
       } as never,
       systemClock,

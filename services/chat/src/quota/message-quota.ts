@@ -10,7 +10,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Billing, BotQuota } from './bot-quota.js';
-import type { Draw } from './domain/draw.js';
+import type { Charge, Draw } from './domain/draw.js';
 
 const SELF: Principal = { kind: 'service', name: 'chat' };
 const MAX_BOTS = 10_000;
@@ -51,6 +51,11 @@ export class MessageQuota implements OnApplicationBootstrap, OnModuleDestroy {
     return withoutDeadline(() => this.#of(botId).take());
   }
 
+  /** What a reply that is made costs. */
+  use(botId: string, draw: Draw): Charge {
+    return this.#bots.get(botId)?.use(draw) ?? draw;
+  }
+
   giveBack(botId: string, draw: Draw): void {
     this.#bots.get(botId)?.giveBack(draw);
   }
@@ -65,8 +70,8 @@ export class MessageQuota implements OnApplicationBootstrap, OnModuleDestroy {
     const client = this.bus.client(BillingDefinition);
     const caller = { principal: SELF };
     return {
-      reserve: (wanted, needed) =>
-        client.reserveMessages({ botId, wanted, needed }, caller).catch((error: unknown) => {
+      reserve: (id, wanted, needed) =>
+        client.reserveMessages({ botId, id, wanted, needed }, caller).catch((error: unknown) => {
           this.log.warn(
             { err: error, bot_id: botId },
             'billing could not be asked; messages are counted later',

@@ -117,6 +117,8 @@ export interface ReserveMessagesRequest {
   wanted: number;
   /** So many replies wait; what is more is held ahead, of which little is given once little is left. */
   needed: number;
+  /** Made by the caller: asked again under the same id, as after an answer that was lost, it is the same reservation. */
+  id: string;
 }
 
 export interface Reservation {
@@ -126,6 +128,8 @@ export interface Reservation {
   granted: number;
   /** No reply may be counted on it after this, epoch milliseconds. */
   expiresAt: number;
+  /** So many messages are left beside it; -1: any number. */
+  left: number;
 }
 
 export interface ReleaseReservationRequest {
@@ -1170,7 +1174,7 @@ export const ReceivePaymentEventRequest: MessageFns<ReceivePaymentEventRequest> 
 };
 
 function createBaseReserveMessagesRequest(): ReserveMessagesRequest {
-  return { botId: "", wanted: 0, needed: 0 };
+  return { botId: "", wanted: 0, needed: 0, id: "" };
 }
 
 export const ReserveMessagesRequest: MessageFns<ReserveMessagesRequest> = {
@@ -1183,6 +1187,9 @@ export const ReserveMessagesRequest: MessageFns<ReserveMessagesRequest> = {
     }
     if (message.needed !== 0) {
       writer.uint32(24).int32(message.needed);
+    }
+    if (message.id !== "") {
+      writer.uint32(34).string(message.id);
     }
     return writer;
   },
@@ -1224,6 +1231,14 @@ export const ReserveMessagesRequest: MessageFns<ReserveMessagesRequest> = {
             message.needed = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1244,12 +1259,13 @@ export const ReserveMessagesRequest: MessageFns<ReserveMessagesRequest> = {
     message.botId = object.botId ?? "";
     message.wanted = object.wanted ?? 0;
     message.needed = object.needed ?? 0;
+    message.id = object.id ?? "";
     return message;
   },
 };
 
 function createBaseReservation(): Reservation {
-  return { id: "", granted: 0, expiresAt: 0 };
+  return { id: "", granted: 0, expiresAt: 0, left: 0 };
 }
 
 export const Reservation: MessageFns<Reservation> = {
@@ -1262,6 +1278,9 @@ export const Reservation: MessageFns<Reservation> = {
     }
     if (message.expiresAt !== 0) {
       writer.uint32(24).int64(message.expiresAt);
+    }
+    if (message.left !== 0) {
+      writer.uint32(32).int64(message.left);
     }
     return writer;
   },
@@ -1303,6 +1322,14 @@ export const Reservation: MessageFns<Reservation> = {
             message.expiresAt = longToNumber(reader.int64());
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.left = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1323,6 +1350,7 @@ export const Reservation: MessageFns<Reservation> = {
     message.id = object.id ?? "";
     message.granted = object.granted ?? 0;
     message.expiresAt = object.expiresAt ?? 0;
+    message.left = object.left ?? 0;
     return message;
   },
 };

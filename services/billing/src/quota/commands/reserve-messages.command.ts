@@ -1,5 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { INSTALLATION_USER_ID, newId } from '@chirrup/kernel/ids';
+import { INSTALLATION_USER_ID, isUuid, newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireService } from '@chirrup/tenancy/guards';
@@ -14,6 +14,8 @@ export interface ReserveMessages {
   botId: string;
   wanted: number;
   needed: number;
+  /** Asked again under the same one, it is the same reservation; empty for a new one. */
+  id: string;
 }
 
 export interface Reservation {
@@ -22,6 +24,8 @@ export interface Reservation {
   /** -1: any number. */
   granted: number;
   expiresAt: number;
+  /** Messages beside it; -1: any number. */
+  left: number;
 }
 
 const MOST = 1_000;
@@ -29,8 +33,10 @@ const MOST = 1_000;
 const USE_MS = 60_000;
 /** How long it is kept for replies that are under way, and for their events. */
 const HOLD_MS = 15 * 60_000;
-/** The share of what is left that is held ahead: others must not find nothing while one process has plenty. */
+/** The share of what is left beyond `EXACT` that is held ahead: others must not find nothing while one process has plenty. */
 const AHEAD = 0.1;
+/** Of the last messages nothing is held ahead, so that none stays unused; an owner asks at most so often more in a month. */
+const EXACT = 1_000;
 
 /** Holds messages of a bot's owner for the replies of one process, so that never more are counted than there are. */
 @Injectable()
@@ -44,46 +50,61 @@ export class ReserveMessagesCommand {
 
   async execute(principal: Principal, { botId, ...wish }: ReserveMessages): Promise<Reservation> {
     requireService(principal);
-    const unlimited = { id: '', granted: -1, expiresAt: this.clock.now() + USE_MS };
+    const unlimited = { id: '', granted: -1, expiresAt: this.clock.now() + USE_MS, left: -1 };
     if (this.provider.name === 'none') return unlimited;
-    const needed = Math.min(Math.max(wish.needed, 1), MOST);
-    const wanted = Math.min(Math.max(wish.wanted, needed), MOST);
+    const needed = Math.min(Math.max(wish.needed, 0), MOST);
+    const wanted = Math.min(Math.max(wish.wanted, needed, 1), MOST);
     const userId = await this.owners.current(botId);
     if (userId === INSTALLATION_USER_ID) return unlimited;
     return this.accounts.run(userId, async (account) => {
       const { tx, now, subscription, book, lot, period } = account;
-      const left = messagesLeft(book, subscription, lot) - (await heldBy(tx, userId, now));
-      const granted = Math.min(wanted, left, Math.max(needed, Math.floor(left * AHEAD)));
+      const id = isUuid(wish.id) ? wish.id : newId();
+      const { held, waiting, same, heldUntil } = await heldBy(tx, userId, { now, id, botId });
+      const left = Math.max(0, messagesLeft(book, subscription, lot) - held - waiting);
+      if (same !== null) return { id, granted: same, expiresAt: (heldUntil ?? 0) - HOLD_MS, left };
+      const granted = Math.min(wanted, left, Math.max(needed, Math.floor((left - EXACT) * AHEAD)));
       const expiresAt = Math.min(now + USE_MS, period.end);
-      if (granted <= 0) return { id: '', granted: 0, expiresAt };
-      return { id: await hold(account, botId, granted, expiresAt), granted, expiresAt };
+      if (granted <= 0) return { id: '', granted: 0, expiresAt, left };
+      await hold(account, { id, botId, granted, expiresAt });
+      return { id, granted, expiresAt, left: left - granted };
     });
   }
 }
 
-/** Messages that are reserved and may still be counted. */
-const heldBy = async (tx: Tx, userId: string, now: number): Promise<number> => {
-  const [row] = await tx.query<{ held: number }>(
-    `SELECT coalesce(sum(granted - settled - released), 0)::float8 AS held FROM reservations
-     WHERE user_id = $1 AND held_until > to_timestamp($2::float8 / 1000)`,
-    [userId, now],
+interface Held {
+  /** Reserved, and may still be counted. */
+  held: number;
+  /** Answered without a reservation, and not counted yet. */
+  waiting: number;
+  /** What this very reservation was granted before. */
+  same: number | null;
+  heldUntil: number | null;
+}
+
+const heldBy = async (
+  tx: Tx,
+  userId: string,
+  { now, id, botId }: { now: number; id: string; botId: string },
+): Promise<Held> => {
+  const [row] = await tx.query<Held>(
+    `SELECT coalesce(sum(granted - settled - released), 0)::float8 AS held, max(granted) FILTER (WHERE id = $3) AS same,
+       (extract(epoch FROM max(held_until) FILTER (WHERE id = $3)) * 1000)::float8 AS "heldUntil",
+       (SELECT count(*) FROM charges WHERE bot_id = $4 AND charge = 'later')::float8 AS waiting
+     FROM reservations WHERE user_id = $1 AND held_until > to_timestamp($2::float8 / 1000)`,
+    [userId, now, id, botId],
     'reservations.held',
   );
-  return row?.held ?? 0;
+  return row ?? { held: 0, waiting: 0, same: null, heldUntil: null };
 };
 
 const hold = async (
   { tx, subscription, lot }: OpenAccount,
-  botId: string,
-  granted: number,
-  expiresAt: number,
-): Promise<string> => {
-  const id = newId();
+  { id, botId, granted, expiresAt }: { id: string; botId: string; granted: number; expiresAt: number },
+): Promise<void> => {
   await tx.query(
     `INSERT INTO reservations (id, user_id, bot_id, lot, granted, held_until)
      VALUES ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))`,
     [id, subscription.userId, botId, lot, granted, expiresAt + HOLD_MS],
     'reservations.add',
   );
-  return id;
 };

@@ -111,6 +111,7 @@ const ask = async (options: Options) => {
     : extractive;
   const quota = {
     take: async () => options.draw ?? DRAW,
+    use: (_: string, { charge, reservationId }: Draw) => ({ charge, reservationId }),
     giveBack: (_: string, draw: Draw) => void options.returned?.push(draw),
   };
   const recentTurns = { execute: async () => options.turns ?? [] };

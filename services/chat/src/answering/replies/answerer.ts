@@ -65,8 +65,7 @@ export class Answerer {
 
   /** An apology, and a reply that was stopped before its first word, cost nothing. */
   #charge(botId: string, { state, content }: Answer, draw: Draw): Answer['charge'] {
-    if (state === 'complete' || (state === 'stopped' && content !== ''))
-      return { charge: draw.charge, reservationId: draw.reservationId };
+    if (state === 'complete' || (state === 'stopped' && content !== '')) return this.quota.use(botId, draw);
     this.quota.giveBack(botId, draw);
     return FREE;
   }
