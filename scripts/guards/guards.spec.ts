@@ -24,7 +24,7 @@ const thirdParties = {
   jose: 'jose',
   kafkajs: 'kafkajs',
   markdown: 'markdown-it',
-  openai: 'openai',
+  'ai-sdk': '@ai-sdk/openai',
   opensearch: '@opensearch-project/opensearch',
   opentelemetry: '@opentelemetry/api',
   pg: 'pg',

@@ -17,9 +17,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Settings of the caller that services read. */
 const PASSED_ON = [
   'PUBLIC_URL',
+  'LLM_PROVIDER',
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',
+  'LLM_FIRST_TEXT_MS',
   'MODEL_TOKENS_PER_BOT_DAY',
   'MODEL_TOKENS_PER_DAY',
   'EMBEDDINGS',

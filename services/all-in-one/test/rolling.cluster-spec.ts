@@ -48,6 +48,7 @@ describeWith('a rolling restart under load', missing, () => {
       LIMITS_SCALE: '1000',
       LOG_LEVEL: 'error',
       LLM_BASE_URL: model.url,
+      LLM_MODEL: 'scripted',
       LLM_API_KEY: 'test',
       DRAIN_DELAY_MS: '300',
       REPLY_FINISH_MS: '200',

@@ -8,7 +8,7 @@ import {
   mailSettingsShape,
   toMailSettings,
 } from '@chirrup/service-defaults/config/mail-settings';
-import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
 export interface BotsConfig {
@@ -17,9 +17,13 @@ export interface BotsConfig {
   mail: MailSettings;
 }
 
+const refuse = (message: string): never => {
+  throw new ConfigError(message);
+};
+
 /** The bots service's settings; the only reader of its environment. */
 export const readBotsConfig = (env: Readonly<Record<string, string | undefined>>): BotsConfig => ({
-  model: toModelSettings(readConfig(modelSettingsSchema, env)),
+  model: toModelSettings(readConfig(modelSettingsSchema, env), refuse),
   mail: toMailSettings(readConfig(z.object(mailSettingsShape), env)),
 });
 

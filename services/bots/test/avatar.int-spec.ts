@@ -144,7 +144,7 @@ describe('a generated avatar', () => {
   beforeAll(async () => {
     model = await startScriptedModel({ image: (await pictureOf('fox')).toString('base64') });
     running = await startBots(
-      { LLM_BASE_URL: model.url, LLM_IMAGE_MODEL: 'painter' },
+      { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', LLM_IMAGE_MODEL: 'painter' },
       {},
       {
         getModelUsage: async () => ({ day: '2026-01-01', tokensUsed: 0, tokensLimit: 0, limited }),

@@ -8,7 +8,7 @@ import {
   mailSettingsShape,
   toMailSettings,
 } from '@chirrup/service-defaults/config/mail-settings';
-import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
 const tokens = z.coerce
@@ -81,10 +81,14 @@ export interface ChatConfig {
 const defaultPerDay = ({ LLM_API_KEY, BILLING_PROVIDER, LIMITS_SCALE }: z.infer<typeof schema>): number =>
   LLM_API_KEY && BILLING_PROVIDER === 'demo' ? TOKENS_PER_DAY_OF_DEMO * LIMITS_SCALE : 0;
 
+const refuse = (message: string): never => {
+  throw new ConfigError(message);
+};
+
 /** The chat service's settings; the only reader of its environment. */
 export const readChatConfig = (env: Readonly<Record<string, string | undefined>>): ChatConfig => {
   const settings = readConfig(schema, env);
-  const model = toModelSettings(settings);
+  const model = toModelSettings(settings, refuse);
   return {
     ...(model ? { model } : {}),
     contextTokens: settings.LLM_CONTEXT_TOKENS,

@@ -8,7 +8,8 @@ import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
 import { ReplyWorker } from './answering/replies/reply.worker.js';
 import { ReplySlots } from './answering/replies/reply-slots.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
-import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
+import { answerWriterProvider, chatModelProvider } from './answering/writers/answer-writer.provider.js';
+import { ModelAtStart } from './answering/writers/model-at-start.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
 import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
@@ -114,7 +115,15 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, MessageQuota, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [
+    Answerer,
+    MessageQuota,
+    RecentTurnsQuery,
+    ReplyWorker,
+    chatModelProvider,
+    answerWriterProvider,
+    ModelAtStart,
+  ],
 })
 export class ChatRepliesModule {}
 

@@ -1,7 +1,12 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
-import { OpenAiModel } from '@chirrup/language-model/openai/openai-model';
+import {
+  type ModelSettings,
+  modelSettingsSchema,
+  toModelSettings,
+} from '@chirrup/language-model/model-settings';
+import { SdkModel } from '@chirrup/language-model/provider/sdk-model';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { ExtractiveWriter } from '../src/answering/writers/extractive-writer.js';
 import { ModelWriter } from '../src/answering/writers/model-writer.js';
@@ -25,9 +30,8 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
   afterAll(() => provider.close());
 
   const open = () => {
-    const settings = { baseUrl: provider.url, apiKey: 'test', model: 'scripted' };
     return new ModelWriter({
-      model: new GuardedModel(new OpenAiModel(settings), systemClock),
+      model: new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,
@@ -46,20 +50,25 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
   });
 });
 
+const settingsOf = (url: string): ModelSettings => {
+  const env = modelSettingsSchema.parse({ LLM_BASE_URL: url, LLM_MODEL: 'scripted' });
+  return toModelSettings(env, fail) ?? fail('no model');
+};
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
 describe('ModelWriter on a provider that fails', () => {
   let provider: ScriptedModel;
   beforeAll(async () => {
-    provider = await startScriptedModel({ script: 'server_error' });
+    provider = await startScriptedModel({ script: 'unauthorized' });
   });
   afterAll(() => provider.close());
 
   // what is left is the extractive answer, which holds to the same
   answersContract(() => ({
     writer: new ModelWriter({
-      model: new GuardedModel(
-        new OpenAiModel({ baseUrl: provider.url, apiKey: 'test', model: 'scripted' }),
-        systemClock,
-      ),
+      model: new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,

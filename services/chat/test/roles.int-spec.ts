@@ -23,7 +23,13 @@ describe('chat in roles', () => {
   const running = new Set<RunningService>();
 
   const start = async (role: string, env: Record<string, string> = {}): Promise<RunningService> => {
-    const settings = { LLM_BASE_URL: model.url, LLM_API_KEY: 'test', ...env, SERVICE_ROLE: role };
+    const settings = {
+      LLM_BASE_URL: model.url,
+      LLM_API_KEY: 'test',
+      LLM_MODEL: 'scripted',
+      ...env,
+      SERVICE_ROLE: role,
+    };
     const service = await startService(chatService, { ...platform, env: settings });
     running.add(service);
     return service;

@@ -61,6 +61,7 @@ export const startFaultStack = async (): Promise<FaultStack> => {
         LLM_BASE_URL: model.url,
         LLM_API_KEY: 'test',
         LLM_MODEL: 'scripted',
+        LLM_FIRST_TEXT_MS: '6000',
         ...engines.env,
       },
       replicas: REPLICAS,

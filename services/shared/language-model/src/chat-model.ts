@@ -7,27 +7,13 @@ export interface ModelMessage {
 
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** The provider has ended the answer. */
+  /** The model reasons; what it thinks stays with the adapter. */
+  | { type: 'thinking'; chars: number }
+  /** The text so far was reasoning: the answer begins again. */
+  | { type: 'restart' }
+  /** The provider has ended the answer, and it is whole. */
   | { type: 'end' }
   | { type: 'usage'; promptTokens: number; completionTokens: number };
-
-/** Why a model gave no (whole) answer; `code` goes into the trace. */
-export class ModelError extends Error {
-  constructor(
-    readonly code: string,
-    /** How long the provider asks to wait. */
-    readonly retryAfterMs?: number,
-    options?: ErrorOptions,
-  ) {
-    super(`The model did not answer: ${code}`, options);
-    this.name = 'ModelError';
-  }
-
-  /** The provider may have begun to answer, which is paid for. */
-  get mayBePaid(): boolean {
-    return !/^(?:http_|connection$|resting_after_failures$|no_time_left$)/.test(this.code);
-  }
-}
 
 /** Port: a language model that streams. */
 export interface ChatModel {

@@ -1,6 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { ModelError, type ModelMessage } from './chat-model.js';
+import type { ModelMessage } from './chat-model.js';
 import type { GuardedModel } from './guarded-model.js';
+import { ModelError } from './model-error.js';
 import { type ObservedOutcome, observedTurn } from './model-metrics.js';
 import { costOf } from './model-price.js';
 import { type Spending, usedTokens } from './spending.js';
@@ -35,6 +36,7 @@ export const completeText = async (
       for await (const event of model.stream(messages, stop, clock.now())) {
         asked = true;
         if (event.type === 'text') text += event.text;
+        if (event.type === 'restart') text = '';
         if (event.type === 'usage') {
           trace.prompt_tokens = event.promptTokens;
           trace.completion_tokens = event.completionTokens;
@@ -45,6 +47,7 @@ export const completeText = async (
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       trace.provider_error = error.code;
+      trace.provider_message = error.sentence;
       asked ||= error.mayBePaid;
       return { end: stop.aborted ? 'stopped' : 'failed', text: '', trace };
     } finally {

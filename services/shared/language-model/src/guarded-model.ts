@@ -1,34 +1,33 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { type ChatModel, ModelError, type ModelEvent, type ModelMessage } from './chat-model.js';
-import { CircuitBreaker } from './circuit-breaker.js';
+import type { ChatModel, ModelEvent, ModelMessage } from './chat-model.js';
+import { CircuitBreaker } from './limits/circuit-breaker.js';
+import { SilenceBudget, type SilenceLimits } from './limits/silence-budget.js';
+import { Watchdog } from './limits/watchdog.js';
+import { ModelError } from './model-error.js';
+import { ModelHealth } from './model-health.js';
 import type { ModelPrice } from './model-price.js';
-import { SilenceBudget, type SilenceLimits } from './silence-budget.js';
-import { Watchdog } from './watchdog.js';
 
-/**
- * When a model is given up, so that the visitor gets an answer without it within 8 s: of the question when no text came, else
- * of the last text. A stream that keeps coming may take longer.
- */
+/** When a model is given up, so that the visitor gets an answer without it. A stream that keeps coming may take longer. */
 export interface ModelLimits extends SilenceLimits {
-  /** The first text must come this long after the reply's start, including look-up and retry. */
+  /** From the reply's start, look-up and retry included, or from the last sign of reasoning, to the first text. */
   firstTextMs: number;
-  /** Longest wait before the only retry that a provider may ask for. */
+  /** Longest wait before the only retry. */
   retryAfterMs: number;
   /** Least time that a call needs; none is made when less is left. */
   leastMs: number;
-  /** A longer answer ends here. */
+  /** From the call to the end of the answer. */
   totalMs: number;
   totalChars: number;
 }
 
 export const modelLimits: ModelLimits = {
-  firstTextMs: 6_000,
+  firstTextMs: 30_000,
   silenceMs: 4_000,
   // four characters a second: slower than any useful model, and than reading
   perCharMs: 250,
-  retryAfterMs: 2_000,
+  retryAfterMs: 10_000,
   leastMs: 1_500,
-  totalMs: 60_000,
+  totalMs: 120_000,
   totalChars: 8_000,
 };
 /** The usage chunk follows the end at once or never. */
@@ -36,14 +35,17 @@ const USAGE_WAIT_MS = 500;
 
 /** A model with limits: completes its answer in time, or fails early enough to answer without it. */
 export class GuardedModel {
+  readonly health: ModelHealth;
   readonly #breaker: CircuitBreaker;
 
   constructor(
     private readonly model: ChatModel,
     private readonly clock: Clock,
     private readonly limits: ModelLimits = modelLimits,
+    onChange?: ConstructorParameters<typeof ModelHealth>[1],
   ) {
     this.#breaker = new CircuitBreaker(clock);
+    this.health = new ModelHealth(clock, onChange);
   }
 
   get name(): string {
@@ -68,29 +70,45 @@ export class GuardedModel {
     stop: AbortSignal,
     begunAt: number,
   ): AsyncGenerator<ModelEvent> {
-    if (this.#breaker.isOpen) throw new ModelError('resting_after_failures');
+    if (this.#breaker.isOpen)
+      throw new ModelError('resting_after_failures', { sentence: this.health.sentence });
     const firstBy = begunAt + this.limits.firstTextMs;
     // no failure of the provider, so it is not counted
     if (!this.#isTimeFor(firstBy, 0)) throw new ModelError('no_time_left');
     const watch = new Watchdog(stop);
+    const said = { hasText: false };
     try {
       try {
-        yield* this.#once(messages, watch, firstBy);
+        yield* this.#once(messages, watch, firstBy, said);
       } catch (error) {
-        if (stop.aborted || !this.#mayTryAgain(error, firstBy)) throw error;
+        if (stop.aborted || said.hasText || !this.#mayTryAgain(error, firstBy)) throw error;
         await watch.pause(error.retryAfterMs);
-        yield* this.#once(messages, watch, firstBy);
+        yield* this.#once(messages, watch, firstBy, said);
       }
-      this.#breaker.succeeded();
+      this.#succeeded();
     } catch (error) {
-      if (!stop.aborted) this.#breaker.failed();
+      if (!stop.aborted) this.#failed(error);
       throw error;
     } finally {
       watch.end();
     }
   }
 
-  /** Only a refusal before the first text has a retry time. */
+  #succeeded(): void {
+    this.#breaker.succeeded();
+    this.health.succeeded();
+  }
+
+  /** A provider that refuses a question is there for the next one. */
+  #failed(error: unknown): void {
+    if (error instanceof ModelError && !error.isFaultOfProvider) {
+      this.#breaker.succeeded();
+      return;
+    }
+    this.#breaker.failed();
+    if (error instanceof ModelError) this.health.failed(error);
+  }
+
   #mayTryAgain(error: unknown, firstBy: number): error is ModelError & { retryAfterMs: number } {
     const wait = error instanceof ModelError ? error.retryAfterMs : undefined;
     if (wait === undefined || wait > this.limits.retryAfterMs) return false;
@@ -105,18 +123,25 @@ export class GuardedModel {
     messages: readonly ModelMessage[],
     watch: Watchdog,
     firstBy: number,
+    said: { hasText: boolean },
   ): AsyncGenerator<ModelEvent> {
-    const calledAt = this.clock.now();
+    const { firstTextMs, totalMs, totalChars } = this.limits;
+    const endBy = this.clock.now() + totalMs;
     const call = new AbortController();
     const events = this.model.stream(messages, call.signal)[Symbol.asyncIterator]();
     let budget: SilenceBudget | undefined;
-    let [chars, ended, through] = [0, false, false];
+    let textBy = firstBy;
+    let [chars, ended, through, thinks] = [0, false, false, false];
+    const expect = (): void => {
+      const now = this.clock.now();
+      const [by, late] = budget && !thinks ? [budget.endsAt, 'stalled'] : [textBy, 'no_first_token'];
+      if (ended) watch.expect(USAGE_WAIT_MS, 'stalled');
+      else if (endBy < by) watch.expect(endBy - now, 'took_too_long');
+      else watch.expect(by - now, late);
+    };
     try {
       for (;;) {
-        const now = this.clock.now();
-        if (ended) watch.expect(USAGE_WAIT_MS, 'stalled');
-        else if (budget) watch.expect(budget.endsAt - now, 'stalled');
-        else watch.expect(firstBy - now, 'no_first_token');
+        expect();
         const next = await watch.race(events.next()).catch((error: unknown) => {
           // the answer is complete, so a broken connection is no failure
           if (ended && !watch.stopped) return undefined;
@@ -124,14 +149,23 @@ export class GuardedModel {
         });
         through = next?.done === true;
         if (!next || next.done) break;
-        if (next.value.type === 'text') {
-          budget ??= new SilenceBudget(this.limits, this.clock.now());
-          budget.earn(next.value.text.length, this.clock.now());
-          chars += next.value.text.length;
-        }
-        if (next.value.type === 'end') ended = true;
-        yield next.value;
-        if (chars > this.limits.totalChars || this.clock.now() - calledAt > this.limits.totalMs) return;
+        const { value: event } = next;
+        const now = this.clock.now();
+        const thoughtBefore = thinks;
+        thinks = event.type === 'thinking';
+        if (event.type === 'text') {
+          budget ??= new SilenceBudget(this.limits, now);
+          budget.earn(event.text.length, now);
+          chars += event.text.length;
+          said.hasText = true;
+        } else if (event.type === 'thinking') {
+          textBy = now + firstTextMs;
+          if (thoughtBefore) continue;
+        } else if (event.type === 'restart') [chars, budget] = [0, undefined];
+        else if (event.type === 'end') ended = true;
+        yield event;
+        if (chars > totalChars) throw new ModelError('length');
+        if (!ended && now >= endBy) throw new ModelError('took_too_long');
       }
       if (chars === 0) throw new ModelError('empty');
       if (!ended) throw new ModelError('cut');

@@ -1,6 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { ModelError } from './chat-model.js';
-import { CircuitBreaker } from './circuit-breaker.js';
+import { CircuitBreaker } from './limits/circuit-breaker.js';
+import { ModelError } from './model-error.js';
 import { observedTurn } from './model-metrics.js';
 import type { Spending } from './spending.js';
 
@@ -66,7 +66,7 @@ export class GuardedImageModel {
     } catch (error) {
       if (stop.aborted) return { failure: 'stopped', tokens: 0 };
       if (!(error instanceof ModelError)) throw error;
-      this.#breaker.failed();
+      if (error.isFaultOfProvider) this.#breaker.failed();
       return { failure: error.code, tokens: 0 };
     }
   }

@@ -21,6 +21,12 @@ const breakerOpen = gauge(
   ['service'],
 );
 
+const reachable = gauge(
+  'chirrup_model_reachable',
+  '0 from a failure of the model’s provider until it answers again',
+  ['service'],
+);
+
 /** How a model's turn ended, for the metrics. */
 export interface ObservedOutcome {
   end: string;
@@ -30,6 +36,8 @@ export interface ObservedOutcome {
     cost?: number | null | undefined;
     /** Why it failed. */
     provider_error?: string | null | undefined;
+    /** In the provider's words. */
+    provider_message?: string | undefined;
   };
 }
 
@@ -59,8 +67,9 @@ export const observedTurn = <T extends ObservedOutcome>(
   });
 };
 
-/** Exports whether the model's circuit breaker is open. @param service that uses the model */
+/** Exports whether calls of the model are refused, and whether it answers. @param service that uses the model */
 export const watchModel = (model: GuardedModel, service: string): (() => void) =>
   onScrape('model', async () => [
     { gauge: breakerOpen, labels: { service }, value: model.isBreakerOpen ? 1 : 0 },
+    { gauge: reachable, labels: { service }, value: model.health.state.isReachable === false ? 0 : 1 },
   ]);

@@ -1,29 +1,50 @@
 import { modelSettingsSchema, toModelSettings } from './model-settings.js';
 
-const read = (env: Record<string, string>) => toModelSettings(modelSettingsSchema.parse(env));
+const read = (env: Record<string, string>) =>
+  toModelSettings(modelSettingsSchema.parse(env), (message) => {
+    throw new Error(message);
+  });
 
 describe('model settings', () => {
   it('say that there is no model without an address and a key', () => {
     expect(read({ LLM_MODEL: 'x' })).toBeUndefined();
   });
 
-  it('need one of the two', () => {
-    expect(read({ LLM_API_KEY: 'k' })).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'k' });
-    expect(read({ LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm' })).toEqual({
+  it('need one of the two, and a name', () => {
+    expect(read({ LLM_API_KEY: 'k', LLM_MODEL: 'm' })).toMatchObject({ baseUrl: undefined, apiKey: 'k' });
+    expect(read({ LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm' })).toMatchObject({
+      provider: 'openai-compatible',
       baseUrl: 'http://localhost:1/v1',
       apiKey: 'none',
       model: 'm',
-      price: undefined,
     });
+    expect(() => read({ LLM_API_KEY: 'k' })).toThrow('LLM_MODEL');
+    expect(() => read({ LLM_API_KEY: 'k', LLM_MODEL: 'm', LLM_PROVIDER: 'azure' })).toThrow('LLM_BASE_URL');
+  });
+
+  it('hold nothing optional that is not set', () => {
+    const { temperature, reasoningEffort, maxOutputTokens, ...rest } =
+      read({ LLM_API_KEY: 'k', LLM_MODEL: 'm' }) ?? {};
+    expect([temperature, reasoningEffort, maxOutputTokens]).toEqual([undefined, undefined, undefined]);
+    expect(rest).toMatchObject({ headers: {}, extraBody: {}, firstTextMs: 30_000, totalMs: 120_000 });
   });
 
   it('know a price only when both are given', () => {
-    const env = { LLM_API_KEY: 'k', LLM_PRICE_INPUT: '0.4' };
+    const env = { LLM_API_KEY: 'k', LLM_MODEL: 'm', LLM_PRICE_INPUT: '0.4' };
     expect(read(env)?.price).toBeUndefined();
     expect(read({ ...env, LLM_PRICE_OUTPUT: '1.6' })?.price).toEqual({ input: 0.4, output: 1.6 });
   });
 
-  it('refuse what is no web address', () => {
-    expect(() => read({ LLM_BASE_URL: 'ftp://x' })).toThrow();
+  it.each([
+    ['LLM_BASE_URL', 'ftp://x'],
+    ['LLM_PROVIDER', 'somebody'],
+    ['LLM_HEADERS', 'X-Team: shop'],
+    ['LLM_HEADERS', '{"X-Team":1}'],
+    ['LLM_EXTRA_BODY', '[1]'],
+    ['LLM_TEMPERATURE', 'warm'],
+    ['LLM_REASONING_EFFORT', 'as much as you like'],
+    ['LLM_FIRST_TEXT_MS', '1'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow();
   });
 });

@@ -1,14 +1,67 @@
 import { z } from 'zod';
 import type { ModelPrice } from './model-price.js';
 
-const price = z.coerce.number({ error: 'must be a number' }).nonnegative('must not be negative').optional();
+export const providerNames = [
+  'openai-compatible',
+  'openai',
+  'anthropic',
+  'google',
+  'mistral',
+  'azure',
+] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+const number = z.coerce.number({ error: 'must be a number' });
+const price = number.nonnegative('must not be negative').optional();
+const milliseconds = (least: number, usual: number) =>
+  number
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(600_000, 'must be at most 600000')
+    .default(usual);
+const json = <T extends z.ZodType>(shape: T, example: string) =>
+  z
+    .string()
+    .default('{}')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: `must be JSON like ${example}` });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
 
 /** Settings of a model, for a service's schema. */
 export const modelSettingFields = {
-  /** Root of an OpenAI-compatible API, e.g. `http://localhost:11434/v1`. */
+  LLM_PROVIDER: z
+    .enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` })
+    .default('openai-compatible'),
+  /** Root of the provider's API, e.g. `http://localhost:11434/v1`; absent: the provider's own. */
   LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().default('gpt-4.1-mini'),
+  /** The provider's name of a model. */
+  LLM_MODEL: z.string().optional(),
+  /** Headers of every call, as JSON. */
+  LLM_HEADERS: json(
+    z.record(z.string(), z.string(), { error: 'must be an object of texts' }),
+    '{"X-Title":"Chirrup"}',
+  ),
+  /** Fields of every request, as JSON. */
+  LLM_EXTRA_BODY: json(z.record(z.string(), z.unknown(), { error: 'must be an object' }), '{"top_p":0.9}'),
+  /** From the question, or the last sign of reasoning, to the first text. */
+  LLM_FIRST_TEXT_MS: milliseconds(2_000, 30_000),
+  /** From the call to the end of the answer. */
+  LLM_TOTAL_MS: milliseconds(5_000, 120_000),
+  LLM_TEMPERATURE: number.min(0, 'must not be negative').max(2, 'must be at most 2').optional(),
+  LLM_REASONING_EFFORT: z
+    .string()
+    .regex(/^[a-z]{1,20}$/, 'must be a word like low')
+    .optional(),
+  LLM_MAX_OUTPUT_TOKENS: number.int('must be a whole number').min(1, 'must be at least 1').optional(),
+  /** `off`: the model is not tried at start. */
+  LLM_TEST_CALL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Paints avatars over `/images/generations`; without it they are drawn. */
   LLM_IMAGE_MODEL: z.string().optional(),
   /** USD for a million tokens; costs are unknown without both. */
@@ -20,23 +73,53 @@ export const modelSettingFields = {
 export const modelSettingsSchema = z.object(modelSettingFields);
 
 export interface ModelSettings {
-  baseUrl: string;
+  provider: ProviderName;
+  /** Absent: the provider's own. */
+  baseUrl?: string | undefined;
   apiKey: string;
   model: string;
+  headers: Record<string, string>;
+  extraBody: Record<string, unknown>;
+  firstTextMs: number;
+  totalMs: number;
+  /** Only what is set is sent. */
+  temperature?: number | undefined;
+  reasoningEffort?: string | undefined;
+  maxOutputTokens?: number | undefined;
+  testsAtStart: boolean;
   imageModel?: string | undefined;
   price?: ModelPrice | undefined;
 }
 
-/** The model that is configured; undefined where none is. */
-export const toModelSettings = (settings: z.infer<typeof modelSettingsSchema>): ModelSettings | undefined => {
-  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_IMAGE_MODEL } = settings;
+/**
+ * The model that is configured; undefined where none is.
+ * @param refuse ends the start with what a setting needs
+ */
+export const toModelSettings = (
+  settings: z.infer<typeof modelSettingsSchema>,
+  refuse: (message: string) => never,
+): ModelSettings | undefined => {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_PROVIDER } = settings;
   if (!LLM_BASE_URL && !LLM_API_KEY) return undefined;
+  if (!LLM_MODEL)
+    refuse('Setting LLM_MODEL: is needed with LLM_API_KEY or LLM_BASE_URL: the provider’s name of a model.');
+  if (LLM_PROVIDER === 'azure' && !LLM_BASE_URL)
+    refuse('Setting LLM_BASE_URL: is needed with LLM_PROVIDER=azure, e.g. https://NAME.openai.azure.com.');
   return {
-    baseUrl: LLM_BASE_URL ?? 'https://api.openai.com/v1',
+    provider: LLM_PROVIDER,
+    baseUrl: LLM_BASE_URL,
     // servers without keys need the header too
-    apiKey: LLM_API_KEY ?? 'none',
+    apiKey: LLM_API_KEY || 'none',
     model: LLM_MODEL,
-    imageModel: LLM_IMAGE_MODEL || undefined,
+    headers: settings.LLM_HEADERS,
+    extraBody: settings.LLM_EXTRA_BODY,
+    firstTextMs: settings.LLM_FIRST_TEXT_MS,
+    totalMs: settings.LLM_TOTAL_MS,
+    temperature: settings.LLM_TEMPERATURE,
+    reasoningEffort: settings.LLM_REASONING_EFFORT,
+    maxOutputTokens: settings.LLM_MAX_OUTPUT_TOKENS,
+    testsAtStart: settings.LLM_TEST_CALL === 'on',
+    imageModel: settings.LLM_IMAGE_MODEL || undefined,
     price: priceOf(settings),
   };
 };

@@ -1,22 +1,48 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { GuardedModel, type ModelLimits } from './guarded-model.js';
+import type { Log } from '@chirrup/kernel/log';
+import { GuardedModel, type ModelLimits, modelLimits } from './guarded-model.js';
 import { GuardedImageModel } from './image-model.js';
+import type { ModelState } from './model-health.js';
 import { watchModel } from './model-metrics.js';
 import type { ModelSettings } from './model-settings.js';
 import type { Spending } from './spending.js';
 
-/** Opens the configured model with limits and metrics. */
+/** Who uses a model. */
+export interface ModelUser {
+  service: string;
+  clock: Clock;
+  log: Log;
+  /** Absent: those of a reply, with the times of the settings. */
+  limits?: ModelLimits;
+}
+
+/** Opens the configured model with limits, metrics and lines in the log. */
 export const openModel = async (
   settings: ModelSettings,
-  clock: Clock,
-  service: string,
-  limits?: ModelLimits,
+  { service, clock, log, limits }: ModelUser,
 ): Promise<GuardedModel> => {
   // loaded only where it is used, for it costs time and memory
-  const { OpenAiModel } = await import('./openai/openai-model.js');
-  const guarded = new GuardedModel(new OpenAiModel(settings), clock, limits);
+  const { SdkModel } = await import('./provider/sdk-model.js');
+  const { model: name, firstTextMs, totalMs } = settings;
+  const model = new SdkModel(settings, (left_out, said) =>
+    log.warn(
+      { model: name, left_out, said },
+      'the model’s server refuses this, so it is left out from now on',
+    ),
+  );
+  const times = limits ?? { ...modelLimits, firstTextMs, totalMs };
+  const guarded = new GuardedModel(model, clock, times, (state) => tell(log, name, state));
   watchModel(guarded, service);
   return guarded;
+};
+
+const tell = (log: Log, model: string, { isReachable, code, sentence }: ModelState): void => {
+  if (isReachable) log.info({ model }, 'the model answers again');
+  else
+    log.error(
+      { model, reason: code, said: sentence },
+      'the model is not reachable; answers are quoted from pages',
+    );
 };
 
 /** Opens the configured image model. */
@@ -25,6 +51,6 @@ export const openImageModel = async (
   clock: Clock,
   spending: Spending,
 ): Promise<GuardedImageModel> => {
-  const { OpenAiImageModel } = await import('./openai/openai-image-model.js');
-  return new GuardedImageModel(new OpenAiImageModel(settings, settings.imageModel ?? ''), clock, spending);
+  const { HttpImageModel } = await import('./provider/http-image-model.js');
+  return new GuardedImageModel(new HttpImageModel(settings, settings.imageModel ?? ''), clock, spending);
 };

@@ -27,7 +27,7 @@ export const openTestPlatform = async (
   };
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-files-'));
   const { platform, close } = await createEmbeddedPlatform({
-    env,
+    env: { LLM_TEST_CALL: 'off', ...env },
     log,
     filesFolder: join(folder, 'files'),
     mailFolder: join(folder, 'mail'),

@@ -45,6 +45,7 @@ function partsOf(trace: Trace): Part[] {
     ['Whole answer after', duration(number('total_ms'))],
     ['The model was not asked', limitReached(text('model_limit'))],
     ['The model did not answer', text('provider_error')],
+    ['Its provider says', text('provider_message')],
     ['Problem', text('error')],
   ];
 }

@@ -19,7 +19,11 @@ export const textModelProvider: Provider = {
     const { model } = readBotsConfig(env);
     if (!model) return new TextModel(undefined, log);
     return new TextModel(
-      { model: await openModel(model, clock, 'bots', generationLimits), spending, clock },
+      {
+        model: await openModel(model, { service: 'bots', clock, log, limits: generationLimits }),
+        spending,
+        clock,
+      },
       log,
     );
   },

@@ -46,7 +46,7 @@ export class TextModel implements OnModuleDestroy {
     const { end, text, trace } = await completeText(this.source, botId, messages, AbortSignal.any(stops));
     if (end === 'complete') return text;
     this.log.warn(
-      { bot_id: botId, reason: trace.provider_error ?? end },
+      { bot_id: botId, reason: trace.provider_error ?? end, said: trace.provider_message },
       'the model wrote nothing; the pages alone are used',
     );
     return undefined;

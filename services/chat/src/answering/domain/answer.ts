@@ -56,6 +56,8 @@ export interface Trace {
   model_limit?: 'bot' | 'installation' | 'plan';
   /** Why the model did not answer. */
   provider_error?: string;
+  /** The provider's own words for it. */
+  provider_message?: string;
   /** The model had no answer; the text is what the owner wants to be said then. */
   refused?: true;
   /** Sentences of the model left out, for what they state stands nowhere. */

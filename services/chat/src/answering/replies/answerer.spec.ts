@@ -1,8 +1,9 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { silentLog } from '@chirrup/kernel/log';
-import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-model/chat-model';
+import type { ChatModel, ModelEvent } from '@chirrup/language-model/chat-model';
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { ModelError } from '@chirrup/language-model/model-error';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { type ModelCeiling, noCeiling } from '../../model-usage/model-ceiling.js';

@@ -1,5 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
+import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { openModel } from '@chirrup/language-model/open-model';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
@@ -14,19 +15,29 @@ import { ModelWriter } from './model-writer.js';
 /** Injection token of the AnswerWriter. */
 export const ANSWER_WRITER = Symbol('AnswerWriter');
 
+/** Injection token of the model, a `GuardedModel`; undefined where none is configured. */
+export const CHAT_MODEL = Symbol('ChatModel');
+
+export const chatModelProvider: Provider = {
+  provide: CHAT_MODEL,
+  inject: [CHAT_CONFIG, CLOCK, LOG],
+  useFactory: ({ model }: ChatConfig, clock: Clock, log: Log): Promise<GuardedModel> | undefined =>
+    model && openModel(model, { service: 'chat', clock, log }),
+};
+
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [CHAT_CONFIG, CLOCK, LOG, ModelBudget, LookUp],
-  useFactory: async (
-    { model: settings, contextTokens }: ChatConfig,
+  inject: [CHAT_MODEL, CHAT_CONFIG, CLOCK, LOG, ModelBudget, LookUp],
+  useFactory: (
+    model: GuardedModel | undefined,
+    { contextTokens }: ChatConfig,
     clock: Clock,
     log: Log,
     ceiling: ModelBudget,
     lookUp: LookUp,
-  ): Promise<AnswerWriter> => {
+  ): AnswerWriter => {
     const extractive = new ExtractiveWriter();
-    if (!settings) return extractive;
-    const model = await openModel(settings, clock, 'chat');
+    if (!model) return extractive;
     const reader = new MaterialReader(model, clock, lookUp, contextTokens);
     return new ModelWriter({ model, extractive, log, clock, reader, ceiling });
   },

@@ -87,7 +87,12 @@ export class ModelWriter implements AnswerWriter {
     if (end === 'refused' && !smallTalk) return buildNoAnswer(task, trace);
     if (end === 'failed')
       this.ports.log.warn(
-        { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
+        {
+          bot_id: reply.botId,
+          reply_id: reply.id,
+          reason: trace.provider_error,
+          said: trace.provider_message,
+        },
         'the model did not answer',
       );
     return this.ports.extractive.write(task, trace);

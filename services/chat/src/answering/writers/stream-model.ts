@@ -1,5 +1,5 @@
-import { ModelError } from '@chirrup/language-model/chat-model';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { ModelError } from '@chirrup/language-model/model-error';
 import { costOf } from '@chirrup/language-model/model-price';
 import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
@@ -35,7 +35,7 @@ export const streamModel = async (
   stream: AnswerStream,
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
-  const text = new GuardedText(parts, basis);
+  let text = new GuardedText(parts, basis);
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
   let isPaid = true;
@@ -53,6 +53,10 @@ export const streamModel = async (
       if (event.type === 'text') {
         received += event.text;
         stream.push(text.push(event.text));
+      }
+      if (event.type === 'restart') {
+        stream.restart();
+        text = new GuardedText(parts, basis);
       }
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
@@ -72,6 +76,7 @@ export const streamModel = async (
     if (stop.aborted) return outcome('stopped');
     if (!(error instanceof ModelError)) throw error;
     isPaid = error.mayBePaid || received !== '';
-    return failed(error.code);
+    if (error.sentence) trace.provider_message = error.sentence;
+    return { ...failed(error.code), isTooLong: error.code === 'context_too_long' };
   }
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import type OpenAI from 'openai';
 import type { Embedder, EmbeddingKind } from '../embedder.js';
 import type { EmbeddingModel } from '../embedding.config.js';
 import { embeddingErrors, unavailable } from '../embedding.errors.js';
@@ -26,7 +25,6 @@ type EncodingFormat = 'base64' | 'float';
 /** Any OpenAI-compatible `/embeddings`. When to try again is decided by its callers. */
 export class OpenAiEmbedder implements Embedder {
   readonly space: string;
-  #client: { url: string; client: Promise<OpenAI> } | undefined;
   #dimensions: number | undefined;
   /** A third of the bytes of numbers as text, and cheaper to read; not every server knows it. */
   #format: EncodingFormat = 'base64';
@@ -49,12 +47,12 @@ export class OpenAiEmbedder implements Embedder {
     const inItsTurn = kind === 'passage' ? inBackground : atOnce;
     const prefix = kind === 'query' ? model.queryPrefix : model.passagePrefix;
     const input = texts.map((text) => prefix + cutText(text, kind));
-    // loading the client is no fault of the server's
-    const client = await this.#connect();
+    const url = this.options.baseUrl();
+    if (url === undefined) throw new DomainError(embeddingErrors.starting);
     const timeout = AbortSignal.timeout(limits[kind]);
     try {
       const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      const response = await inItsTurn(() => this.#request(client, input, model[kind], either));
+      const response = await inItsTurn(() => this.#request(url, input, model[kind], either));
       const vectors = readVectors(response, input.length);
       this.#checkDimensions(vectors[0]?.length ?? 0);
       return vectors;
@@ -64,30 +62,23 @@ export class OpenAiEmbedder implements Embedder {
     }
   }
 
-  async #request(
-    { embeddings }: OpenAI,
-    input: string[],
-    model: string,
-    signal: AbortSignal,
-  ): Promise<unknown> {
+  async #request(url: string, input: string[], model: string, signal: AbortSignal): Promise<unknown> {
     const send = (encoding_format: EncodingFormat): Promise<unknown> =>
-      embeddings.create({ model, input, encoding_format }, { signal });
+      post(
+        `${url.endsWith('/') ? url.slice(0, -1) : url}/embeddings`,
+        this.options.apiKey,
+        { model, input, encoding_format },
+        signal,
+      );
     if (this.#format === 'float') return send('float');
     try {
       return await send('base64');
     } catch (error) {
-      if (statusOf(error) !== 400) throw error;
+      if (!(error instanceof StatusError) || error.status !== 400) throw error;
       const response = await send('float');
       this.#format = 'float';
       return response;
     }
-  }
-
-  #connect(): Promise<OpenAI> {
-    const url = this.options.baseUrl();
-    if (url === undefined) throw new DomainError(embeddingErrors.starting);
-    if (this.#client?.url !== url) this.#client = { url, client: connect(url, this.options.apiKey) };
-    return this.#client.client;
   }
 
   /** The first answer decides: other dimensions mean that another model answers now. */
@@ -100,19 +91,28 @@ export class OpenAiEmbedder implements Embedder {
 
 const atOnce = <T>(request: () => Promise<T>): Promise<T> => request();
 
-/** Costs time and memory that only those pay who use it. */
-const connect = async (baseURL: string, apiKey: string | undefined): Promise<OpenAI> => {
-  const { default: Client } = await import('openai');
-  return new Client({
-    baseURL,
+class StatusError extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+  }
+}
+
+const post = async (
+  url: string,
+  apiKey: string | undefined,
+  body: object,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
     // servers without keys still want the header
-    apiKey: apiKey ?? 'none',
-    // only our own settings count, not what else stands in the environment
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    logLevel: 'off',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey ?? 'none'}` },
+    body: JSON.stringify(body),
+    signal,
   });
+  if (response.ok) return JSON.parse(await response.text());
+  await response.body?.cancel();
+  throw new StatusError(response.status);
 };
 
 /** Other prefixes make other vectors of the same texts. */
@@ -124,17 +124,14 @@ const spaceName = ({ name, queryPrefix, passagePrefix }: EmbeddingModel): string
   return `${name}+${digest.slice(0, 6)}`;
 };
 
-const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status;
-
 const toUnavailable = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
-  const status = statusOf(error);
-  if (status !== undefined) return unavailable(`the server answered with status ${status}`);
+  if (error instanceof StatusError) return unavailable(`the server answered with status ${error.status}`);
   if (error instanceof SyntaxError) return unavailable('the response is no JSON');
   return unavailable(`the server cannot be reached (${causeOf(error)})`);
 };
 
-/** The innermost code (ECONNREFUSED), which the SDK wraps twice. */
+/** The innermost code (ECONNREFUSED), which `fetch` wraps. */
 const causeOf = (error: unknown): string => {
   let inner = error as { cause?: unknown; code?: unknown; message?: unknown };
   while (inner.cause && typeof inner.cause === 'object') inner = inner.cause;

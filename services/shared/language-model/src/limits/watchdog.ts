@@ -1,4 +1,4 @@
-import { ModelError } from './chat-model.js';
+import { ModelError } from '../model-error.js';
 
 /** Fails a wait that takes too long or that the visitor stops. One timer serves a whole stream. */
 export class Watchdog {

@@ -1,0 +1,47 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { ModelError } from './model-error.js';
+
+/** What is known of a model's provider. */
+export interface ModelState {
+  /** Undefined before the first call has ended. */
+  isReachable: boolean | undefined;
+  /** Epoch milliseconds. */
+  since: number;
+  code?: string;
+  /** The provider's own words. */
+  sentence?: string | undefined;
+}
+
+/** Keeps whether a provider answers, from the calls that are made anyway. */
+export class ModelHealth {
+  #state: ModelState;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly onChange: (state: ModelState) => void = () => undefined,
+  ) {
+    this.#state = { isReachable: undefined, since: clock.now() };
+  }
+
+  get state(): ModelState {
+    return this.#state;
+  }
+
+  get sentence(): string | undefined {
+    return this.#state.sentence;
+  }
+
+  succeeded(): void {
+    if (this.#state.isReachable) return;
+    const isNews = this.#state.isReachable === false;
+    this.#state = { isReachable: true, since: this.clock.now() };
+    if (isNews) this.onChange(this.#state);
+  }
+
+  failed({ code, sentence }: ModelError): void {
+    const isNews = this.#state.isReachable !== false;
+    const since = isNews ? this.clock.now() : this.#state.since;
+    this.#state = { isReachable: false, since, code, sentence };
+    if (isNews) this.onChange(this.#state);
+  }
+}

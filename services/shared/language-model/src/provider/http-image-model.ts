@@ -1,0 +1,78 @@
+import type { ImageModel, Painting } from '../image-model.js';
+import { ModelError } from '../model-error.js';
+import type { ModelSettings } from '../model-settings.js';
+import { readBaseUrl } from './base-url.js';
+import { parsed, sentenceIn, toModelError } from './failure.js';
+import { usualRoots } from './providers.js';
+import { traitsOf } from './traits.js';
+import { wireFetch } from './wire-fetch.js';
+
+/** Base64 of a large PNG. */
+const MAX_ANSWER_BYTES = 12 * 1_024 * 1_024;
+
+interface Answer {
+  data?: { b64_json?: string }[];
+  usage?: { total_tokens?: number };
+}
+
+/** Any OpenAI-compatible `/images/generations`. An answer that names an address in place of the picture is not followed. */
+export class HttpImageModel implements ImageModel {
+  readonly #fetch: typeof fetch;
+  readonly #url: string;
+
+  constructor(
+    private readonly settings: ModelSettings,
+    readonly name: string,
+  ) {
+    const api = readBaseUrl(settings.baseUrl ?? usualRoots[settings.provider] ?? '', settings.provider);
+    this.#url = `${api.root}/images/generations`;
+    const traits = traitsOf(`${this.#url} ${name}`);
+    this.#fetch = wireFetch({
+      api,
+      traits,
+      extraBody: {},
+      needed: [],
+      onLearnt: () => undefined,
+      done: new WeakSet(),
+    });
+  }
+
+  async paint(prompt: string, signal: AbortSignal): Promise<Painting> {
+    try {
+      const { data, usage } = JSON.parse(await this.#ask(prompt, signal)) as Answer;
+      const image = Buffer.from(data?.[0]?.b64_json ?? '', 'base64');
+      if (image.length === 0) throw new ModelError('empty');
+      return { image, tokens: usage?.total_tokens };
+    } catch (error) {
+      if (error instanceof SyntaxError) throw new ModelError('malformed', { cause: error });
+      throw toModelError(error);
+    }
+  }
+
+  async #ask(prompt: string, signal: AbortSignal): Promise<string> {
+    const { apiKey, headers, provider } = this.settings;
+    const key = provider === 'azure' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
+    // models that always answer with the picture refuse to be asked for it; it is then left out
+    const body = { model: this.name, prompt, n: 1, size: '1024x1024', response_format: 'b64_json' };
+    const response = await this.#fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...key, ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const text = await textOf(response.body ?? []);
+    if (!response.ok) throw new ModelError(`http_${response.status}`, { sentence: sentenceIn(parsed(text)) });
+    return text;
+  }
+}
+
+const textOf = async (body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new ModelError('too_long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};

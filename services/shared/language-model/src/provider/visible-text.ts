@@ -1,0 +1,132 @@
+/** How models mark their reasoning in the text: opening and closing mark. */
+const BLOCKS = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<thought>', '</thought>'],
+  ['<reason>', '</reason>'],
+  ['<reasoning>', '</reasoning>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[think]', '[/think]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  ['<|start_thinking|>', '<|end_thinking|>'],
+] as const;
+const START = '<|start|>';
+const CHANNEL = '<|channel|>';
+const MESSAGE = '<|message|>';
+
+const closeOf = new Map<string, string>(BLOCKS);
+const closers: ReadonlySet<string> = new Set(closeOf.values());
+const marks = [...closeOf.keys(), ...closers, START, CHANNEL, MESSAGE, '<|end|>', '<|return|>', '<|call|>'];
+const longest = Math.max(...marks.map((mark) => mark.length));
+const anyMark = new RegExp(marks.map((mark) => mark.replace(/[|[\]]/g, '\\$&')).join('|'), 'i');
+const mayBegin = /[<[◁]/;
+
+/** What a piece of a model's text comes to. */
+export interface Seen {
+  text: string;
+  /** Characters of reasoning. */
+  thought: number;
+  /** What was passed on before was reasoning. */
+  restart: boolean;
+}
+
+type Part =
+  | { is: 'answer' }
+  | { is: 'reasoning'; until: string }
+  /** Between the marks that begin a message; only the channel `final` is for the reader. */
+  | { is: 'header'; text: string }
+  | { is: 'other channel' }
+  /** Before a closing mark that this model writes without an opening one. */
+  | { is: 'maybe reasoning'; text: string };
+
+/** Takes the reasoning out of a model's text while it streams. A mark that is cut in two is waited for. */
+export class VisibleText {
+  #part: Part;
+  #held = '';
+  #shown = false;
+  #seen: Seen = nothing();
+
+  /** @param beginsHidden the model is known to mark only the end of its reasoning */
+  constructor(beginsHidden = false) {
+    this.#part = beginsHidden ? { is: 'maybe reasoning', text: '' } : { is: 'answer' };
+  }
+
+  push(piece: string): Seen {
+    let rest = this.#held + piece;
+    this.#held = '';
+    for (let found = mayBegin.test(rest) ? anyMark.exec(rest) : null; found; found = anyMark.exec(rest)) {
+      this.#take(rest.slice(0, found.index));
+      this.#pass(found[0].toLowerCase());
+      rest = rest.slice(found.index + found[0].length);
+    }
+    const cut = rest.length - lengthOfBegun(rest);
+    this.#take(rest.slice(0, cut));
+    this.#held = rest.slice(cut);
+    return this.#flush();
+  }
+
+  /** What was waited for in vain. */
+  end(): Seen {
+    this.#take(this.#held);
+    this.#held = '';
+    if (this.#part.is === 'maybe reasoning') {
+      const { text } = this.#part;
+      this.#part = { is: 'answer' };
+      this.#seen.thought = 0;
+      this.#take(text);
+    }
+    return this.#flush();
+  }
+
+  #flush(): Seen {
+    const seen = this.#seen;
+    this.#seen = nothing();
+    return seen;
+  }
+
+  #take(text: string): void {
+    const part = this.#part;
+    if (part.is === 'header' || part.is === 'maybe reasoning') part.text += text;
+    if (part.is !== 'answer') {
+      this.#seen.thought += text.length;
+      return;
+    }
+    // blank lines between reasoning and answer belong to neither
+    const visible = this.#shown ? text : text.trimStart();
+    this.#shown ||= visible !== '';
+    this.#seen.text += visible;
+  }
+
+  #pass(mark: string): void {
+    const part = this.#part;
+    if (part.is === 'reasoning') {
+      if (mark === part.until) this.#part = { is: 'answer' };
+    } else if (closers.has(mark)) this.#allBeforeWasReasoning();
+    else if (closeOf.has(mark)) this.#part = { is: 'reasoning', until: closeOf.get(mark) ?? '' };
+    else if (mark === START || mark === CHANNEL) this.#part = { is: 'header', text: '' };
+    else if (mark === MESSAGE) {
+      const channel = part.is === 'header' ? part.text.trim() : 'final';
+      this.#part = /^(?:final|assistant$)/.test(channel) ? { is: 'answer' } : { is: 'other channel' };
+    } else if (part.is !== 'maybe reasoning') this.#part = { is: 'answer' };
+  }
+
+  #allBeforeWasReasoning(): void {
+    const { text, thought } = this.#seen;
+    this.#seen = { text: '', thought: thought + text.length, restart: this.#shown };
+    this.#shown = false;
+    this.#part = { is: 'answer' };
+  }
+}
+
+const nothing = (): Seen => ({ text: '', thought: 0, restart: false });
+
+/** Length of the end of a text that may be the beginning of a mark. */
+const lengthOfBegun = (text: string): number => {
+  const tail = text.slice(1 - longest).toLowerCase();
+  for (let at = tail.search(mayBegin); at >= 0 && at < tail.length; at += 1) {
+    const end = tail.slice(at);
+    if (marks.some((mark) => mark.startsWith(end))) return end.length;
+  }
+  return 0;
+};
