@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { checkFileName, FileStore, type StoredFile } from './file-store.js';
 
@@ -7,6 +8,15 @@ const missing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 };
+
+/** No space on the disk, or none left of the user's share. */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** A full disk is an outage: the caller may try again. */
+export const explained = (cause: unknown): unknown =>
+  FULL.includes((cause as NodeJS.ErrnoException).code)
+    ? Object.assign(new DomainError(commonErrors.unavailable), { cause })
+    : cause;
 
 /** Embedded adapter: a folder; files are written atomically. */
 export class DiskFileStore extends FileStore {
@@ -36,7 +46,12 @@ export class DiskFileStore extends FileStore {
 
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.folder, `.${newId()}`);
-    await writeFile(draft, bytes, { flush: true, mode: 0o600 });
-    await rename(draft, join(this.folder, name));
+    try {
+      await writeFile(draft, bytes, { flush: true, mode: 0o600 });
+      await rename(draft, join(this.folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw explained(error);
+    }
   }
 }
