@@ -115,8 +115,10 @@ describe('pages no crawler likes', () => {
       '/good.html': 'ready: ',
       '/after.html': 'ready: ',
       '/gone.html': 'failed: The page answered 404 (not found).',
-      '/file.pdf': 'failed: It is a PDF, not a web page.',
-      '/mislabelled.html': 'failed: It is a PDF, not a web page.',
+      '/file.pdf':
+        'failed: The PDF is damaged. Export it again from the program it was made with and upload the new file.',
+      '/mislabelled.html':
+        'failed: The PDF is damaged. Export it again from the program it was made with and upload the new file.',
       '/image.png': 'failed: It is an image, not a web page.',
       '/huge.html': expect.stringMatching(/^failed: The page is too large/),
       '/bomb.html': expect.stringMatching(/^failed: The page is too large/),

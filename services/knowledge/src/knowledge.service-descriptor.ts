@@ -17,6 +17,7 @@ import { thumbnailsMigration } from './migrations/1764700001000-create-thumbnail
 import { pausedSourcesMigration } from './migrations/1764900000200-create-paused-sources.js';
 import { refusedByMigration } from './migrations/1795100000400-add-refused-by.js';
 import { recrawlFindingsMigration } from './migrations/1795200000100-add-recrawl-findings.js';
+import { followedLinksMigration } from './migrations/1795300000100-add-followed-links.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -39,6 +40,7 @@ export const knowledgeService: ServiceDescriptor = {
       pausedSourcesMigration,
       refusedByMigration,
       recrawlFindingsMigration,
+      followedLinksMigration,
     ],
     entities: [],
   },

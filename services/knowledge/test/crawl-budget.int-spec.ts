@@ -8,6 +8,7 @@ import { Fetcher } from '../src/crawling/fetching/fetcher.js';
 import { HostRateLimiter } from '../src/crawling/fetching/host-rate-limiter.js';
 import { PageReader } from '../src/crawling/page-reader.js';
 import { Robots } from '../src/crawling/robots.js';
+import type { DocumentReader } from '../src/documents/document-reader.js';
 import { PageExtractor } from '../src/extraction/page-extractor.js';
 import { CrawlImportHandler } from '../src/imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT, crawlImportJob } from '../src/imports/jobs/crawl-import-job.js';
@@ -43,7 +44,7 @@ describe('the budget of an import', () => {
       limits: { deadlineMs: 600 },
     });
     const robots = new Robots(fetcher);
-    const reader = new PageReader(fetcher, robots, extractor, silentLog);
+    const reader = new PageReader(fetcher, robots, extractor, {} as DocumentReader, silentLog);
     const store = {} as PageStore;
     const allowance = { atLast: async () => 100 } as unknown as LinkAllowance;
     const pausing = { added: async () => false } as unknown as LinkPausing;
@@ -72,6 +73,7 @@ describe('the budget of an import', () => {
         botId,
         baseUrl,
         sitemapUrl: `${baseUrl}/sitemap.xml`,
+        followsLinks: false,
         state: 'queued' as const,
         reason: '',
         createdAt: new Date(),

@@ -87,8 +87,6 @@ describe('a page', () => {
     ['/circle', 'The page redirects in a circle.'],
     ['/hop-1', 'The page redirects more than 5 times.'],
     ['/to-file', 'Only http:// and https:// addresses can be imported.'],
-    ['/pdf', 'It is a PDF, not a web page.'],
-    ['/untyped.pdf', 'It is a PDF, not a web page.'],
     ['/zip', 'It is a file of the type application/zip, not a web page.'],
     ['/bomb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
     ['/bomb-br', 'The page is too large (over 5 MB, or 10 MB unpacked).'],

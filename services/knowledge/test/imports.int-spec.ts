@@ -57,11 +57,19 @@ afterAll(async () => {
 
 const BAD: [path: string, state: string, reason: string][] = [
   ['/missing', 'failed', 'The page answered 404 (not found).'],
-  ['/pdf', 'failed', 'It is a PDF, not a web page.'],
+  [
+    '/pdf',
+    'failed',
+    'The PDF is damaged. Export it again from the program it was made with and upload the new file.',
+  ],
   ['/circle', 'failed', 'The page redirects in a circle.'],
   ['/bomb', 'failed', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
   ['/10mb', 'failed', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
-  ['/app', 'failed', 'The page has no readable text.'],
+  [
+    '/app',
+    'failed',
+    'The page is built by a script (JavaScript) in the browser and has no readable text without it. Add its text as a file or as questions and answers.',
+  ],
   ['/private', 'failed', 'The page leads to another site (10.255.255.1).'],
   ['/secret', 'skipped', "The site's robots.txt does not allow this page to be read."],
 ];
@@ -144,6 +152,50 @@ describe('an import', () => {
     expect(ended.finishedAt).toBeGreaterThan(0);
   });
 
+  it('without a sitemap follows links, and takes copies of a page once', async () => {
+    const text = (name: string) => `<p>The ${name} is mended in our own workshop near the lake.</p>`;
+    const page = (name: string, links = '', head = '') =>
+      html(
+        `<title>${name}</title>${head}<main><h1>${name}</h1>${text(name)}</main><footer>${links}</footer>`,
+      );
+    const copies = ['/print/oar', '/oar?session_id=2', '/copy'].map((path) => `<a href="${path}">x</a>`);
+    const linked = await startSite({
+      '/': page(
+        'Yard',
+        '<a href="oar#top">Oar</a><a href="/mast.jpg">Mast</a><a href="https://else.example/">x</a>',
+      ),
+      '/oar': page('Oar', `<a href="/deep/sail">Sail</a>${copies.join('')}`),
+      '/deep/sail': page('Sail'),
+      '/print/oar': page('Oar for print', '', '<link rel="canonical" href="/oar">'),
+      '/copy': page('Sail'),
+    });
+    const bot = service.newBot();
+    const done = await bot.ended((await bot.start(linked.origin)).id);
+    expect(done).toMatchObject({ state: 'done', ready: 3, skipped: 2, failed: 0 });
+    const ready = done.urls.filter(({ state }) => state === 'ready').map(({ url }) => new URL(url).pathname);
+    expect(ready).toEqual(['/', '/oar', '/deep/sail']);
+  });
+
+  it('reads where a page sends its visitors, its frames, and no log-in', async () => {
+    const room = html('<title>Rooms</title><p>The loft sleeps four people and has a stove.</p>');
+    const moved = await startSite({
+      '/old': html('<meta http-equiv="refresh" content="0; url=/new"><p>This page has moved.</p>'),
+      '/new': html('<title>Moorings</title><p>A mooring costs eleven euros a night.</p>'),
+      '/frames': html('<title>Inn</title><frameset><frame src="/room"></frameset>'),
+      '/room': room,
+      '/members': redirect('/enter?back=/members'),
+      '/enter?back=/members': html('<h1>Welcome</h1><p>Tell us who you are and go on.</p>'),
+    });
+    moved.routes.set(
+      '/sitemap.xml',
+      xml((o) => sitemap(`${o}/old`, `${o}/frames`, `${o}/members`)),
+    );
+    const bot = service.newBot();
+    const done = await bot.ended((await bot.start(moved.origin, `${moved.origin}/sitemap.xml`)).id);
+    expect(done.urls.map(({ state }) => state)).toEqual(['ready', 'ready', 'failed']);
+    expect(done.urls[2]?.reason).toContain('log in');
+  });
+
   it('from a base URL finds the sitemap by robots.txt or by its usual name, else reads the base page', async () => {
     const announced = await startSite({
       '/a': product('Ash Table', '5.00'),
@@ -154,7 +206,7 @@ describe('an import', () => {
     const run = async () => bot.ended((await bot.start(announced.origin)).id);
     expect(await run()).toMatchObject({
       ready: 1,
-      reason: 'The site has no sitemap; only its base page was read.',
+      reason: 'The site has no sitemap; its pages were found by their links.',
     });
     announced.routes.set(
       '/sitemap.xml',

@@ -4,6 +4,7 @@ import { until } from '@chirrup/testing/until';
 import type { Fetcher } from '../src/crawling/fetching/fetcher.js';
 import { PageReader } from '../src/crawling/page-reader.js';
 import type { Robots } from '../src/crawling/robots.js';
+import type { DocumentReader } from '../src/documents/document-reader.js';
 import { PageExtractor } from '../src/extraction/page-extractor.js';
 import { IsolatedPool } from '../src/isolation/isolated-pool.js';
 
@@ -49,7 +50,13 @@ describe('pages, extracted in processes of their own', () => {
   it('fail with the reason for the owner', async () => {
     const answer = { ok: true, body: 'never', finalUrl: 'https://shop.example/', contentType: 'text/html' };
     const fetcher = { fetch: async () => answer } as unknown as Fetcher;
-    const reader = new PageReader(fetcher, {} as Robots, extractor({ timeLimitMs: 300 }), silentLog);
+    const reader = new PageReader(
+      fetcher,
+      {} as Robots,
+      extractor({ timeLimitMs: 300 }),
+      {} as DocumentReader,
+      silentLog,
+    );
     expect(await reader.read('https://shop.example/', { signal: stays })).toMatchObject({
       ok: false,
       retryable: false,

@@ -1,6 +1,6 @@
-import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
+import { DocumentReader } from '../documents/document-reader.js';
 import { PageExtractor } from '../extraction/page-extractor.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { isPublicAddress } from './fetching/address-filter.js';
@@ -32,8 +32,7 @@ export const crawlingProviders: Provider[] = [
   { provide: Robots, inject: [Fetcher], useFactory: (fetcher: Fetcher) => new Robots(fetcher) },
   {
     provide: PageReader,
-    inject: [Fetcher, Robots, PageExtractor, LOG],
-    useFactory: (fetcher: Fetcher, robots: Robots, extractor: PageExtractor, log: Log) =>
-      new PageReader(fetcher, robots, extractor, log),
+    inject: [Fetcher, Robots, PageExtractor, DocumentReader, LOG],
+    useFactory: (...parts: ConstructorParameters<typeof PageReader>) => new PageReader(...parts),
   },
 ];

@@ -5,6 +5,8 @@ import type { Fetcher } from './fetching/fetcher.js';
 import { staysOn } from './fetching/page-url.js';
 
 export const ROBOT_NAME = 'ChirrupBot';
+/** A site that asks for more could not be read in a working day. */
+const LONGEST_DELAY_MS = 30_000;
 const MAX_ROBOTS_CHARACTERS = 500_000;
 
 interface Rules {
@@ -53,9 +55,11 @@ export class Robots {
     });
     if (answer.ok) {
       const robots = robotsParser(address, answer.body.slice(0, MAX_ROBOTS_CHARACTERS));
+      const delay = Number(robots.getCrawlDelay(ROBOT_NAME) ?? 0);
+      if (delay > 0) this.fetcher.keepDelay(new URL(origin).host, Math.min(delay * 1_000, LONGEST_DELAY_MS));
       return {
         allows: (page) => robots.isAllowed(page, ROBOT_NAME) !== false,
-        sitemaps: robots.getSitemaps(),
+        sitemaps: robots.getSitemaps().flatMap((sitemap) => URL.parse(sitemap, answer.finalUrl)?.href ?? []),
       };
     }
     const everything: Rules = { allows: () => true, sitemaps: [] };

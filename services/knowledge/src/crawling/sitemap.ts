@@ -2,7 +2,7 @@ import type { FetchFailure } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { checkPort, isSameSite, normaliseUrl, parsePageUrl, staysOn } from './fetching/page-url.js';
 import { SitemapBudget } from './sitemap-budget.js';
-import { parseSitemap } from './sitemap-parser.js';
+import { type ParsedSitemap, parseSitemap } from './sitemap-parser.js';
 
 export const MAX_IMPORT_URLS = 2_000;
 const MAX_DEPTH = 3;
@@ -57,15 +57,21 @@ export async function readSitemap(
       continue;
     }
     const parsed = parseSitemap(answer.body, MAX_IMPORT_URLS + 1);
-    const fault = faultOf(parsed.kind, parsed.root, parsed.locations.length, parsed.broken);
+    const fault = faultOf(parsed);
     if (fault) {
+      // an index that lists pages
+      if (!isRoot && parsed.root === 'html') {
+        const [key, entry] = entryOf(next.address, base);
+        entries.set(key, entry);
+        continue;
+      }
       if (isRoot) return { ok: false, reason: fault, retryable: false };
       entries.set(next.address, { url: next.address, skipped: fault });
       continue;
     }
     for (const location of parsed.locations) {
       const absolute = URL.parse(location, answer.finalUrl)?.href ?? location;
-      if (parsed.kind === 'sitemapindex') {
+      if (parsed.kind === 'sitemapindex' || isSitemapAddress(absolute)) {
         if (seen.has(absolute)) continue;
         seen.add(absolute);
         if (next.depth < MAX_DEPTH && seen.size <= budget.sitemaps)
@@ -95,8 +101,13 @@ function entryOf(address: string, base: URL): [key: string, entry: SitemapEntry]
   return [key, refused ? { url: url.href, skipped: refused.reason } : { url: url.href }];
 }
 
-function faultOf(kind: string, root: string, count: number, broken: boolean): string | undefined {
-  if (count > 0 && kind !== 'other') return undefined;
+/** Some list sitemaps as if they were pages. */
+function isSitemapAddress(address: string): boolean {
+  return /\.xml(\.gz)?$/i.test(URL.parse(address)?.pathname ?? '');
+}
+
+function faultOf({ kind, root, locations, broken }: ParsedSitemap): string | undefined {
+  if (locations.length > 0 && kind !== 'other') return undefined;
   if (broken) return 'The sitemap is broken: it is not valid XML.';
   if (kind === 'other')
     return root ? `It is not a sitemap (its first element is <${root}>).` : 'The sitemap is empty.';

@@ -1,4 +1,4 @@
-import { decodeText } from '../crawling/fetching/charset.js';
+import { decodeText } from '../extraction/charset.js';
 import { readOutline } from '../extraction/plain-text.js';
 import { type DocumentText, MAX_DOCUMENT_TEXT } from './document.js';
 

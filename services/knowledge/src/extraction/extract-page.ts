@@ -8,8 +8,11 @@ import { cardsAsLines } from './content/product-cards.js';
 import { siteContact } from './content/site-contact.js';
 import { walkHtml } from './html/html-walk.js';
 import { MetadataVisitor } from './html/metadata.visitor.js';
+import { PageSignsVisitor } from './html/page-signs.visitor.js';
 import { ownTitle } from './html/page-title.js';
+import { type PageFault, pageFault } from './page-fault.js';
 import { readOutline } from './plain-text.js';
+import { stateBlocks } from './state-text.js';
 import { metaFacts } from './structured/meta-facts.js';
 import { MicrodataVisitor } from './structured/microdata.visitor.js';
 import { type Fact, factsOf, questionsOf } from './structured/structured-facts.js';
@@ -24,7 +27,24 @@ export interface ExtractedPage {
   page: PageText;
   /** Absolute http(s) address of the page's own picture, or ''. */
   thumbnail: string;
+  leads: PageLeads;
+  /** What was shown is not the page that was asked for. */
+  fault?: PageFault;
 }
+
+/** Where a page leads to; absolute addresses. */
+export interface PageLeads {
+  links: readonly string[];
+  frames: readonly string[];
+  /** It only sends visitors on to this address; else ''. */
+  refresh: string;
+  /** The address the page gives itself; else ''. */
+  canonical: string;
+}
+
+const NOWHERE: PageLeads = { links: [], frames: [], refresh: '', canonical: '' };
+/** A page with less text of its own may have the rest in its scripts. */
+const LITTLE_TEXT = 200;
 
 /** A page with so many characters of text needs no description: it names the page's topics and answers nothing. */
 const DESCRIBED_BY_ITSELF = 300;
@@ -35,12 +55,19 @@ export async function extractPage(
   url: string,
   contentType = 'text/html',
 ): Promise<ExtractedPage> {
-  if (contentType.trim().toLowerCase().startsWith('text/plain')) return plainText(body, url);
+  if (
+    contentType
+      .trim()
+      .toLowerCase()
+      .match(/^text\/(plain|(x-)?markdown)/)
+  )
+    return plainText(body, url);
   const metadata = new MetadataVisitor();
   const microdata = new MicrodataVisitor();
   const content = new ContentVisitor();
   const visible = new VisibleFactsVisitor();
-  await walkHtml(body, [metadata, microdata, content, visible]);
+  const signs = new PageSignsVisitor();
+  await walkHtml(body, [metadata, microdata, content, visible, signs]);
 
   const title = ownTitle(metadata.title, {
     heading: metadata.heading,
@@ -91,13 +118,32 @@ export async function extractPage(
   const questions = questionsOf(items)
     .filter(({ question, answer }) => !shown.has(bareWords(question)) || !text.includes(answer.slice(0, 60)))
     .map(({ question, answer }): PageBlock => ({ heading_path: [question], text: answer, kind: 'prose' }));
+  const state = text.length < LITTLE_TEXT ? stateBlocks(signs.states) : [];
+  const page = {
+    title: title || url,
+    url,
+    blocks: [...factBlocks, ...blocks, ...questions, ...state, ...(contact ? [contact] : [])],
+  };
+  const fault = pageFault({ page, heading: metadata.heading, signs, html: body });
   return {
-    page: {
-      title: title || url,
-      url,
-      blocks: [...factBlocks, ...blocks, ...questions, ...(contact ? [contact] : [])],
-    },
+    page,
     thumbnail: thumbnailOf(metadata, url),
+    leads: leadsOf(signs, metadata.canonical, url),
+    ...(fault ? { fault } : {}),
+  };
+}
+
+function leadsOf(signs: PageSignsVisitor, canonical: string, url: string): PageLeads {
+  const base = URL.parse(signs.base, url)?.href ?? url;
+  const absolute = (address: string) => {
+    const found = address === '' ? null : URL.parse(address, base);
+    return found && /^https?:$/.test(found.protocol) ? [found.href] : [];
+  };
+  return {
+    links: signs.links.flatMap(absolute),
+    frames: signs.frames.flatMap(absolute),
+    refresh: absolute(signs.refresh)[0] ?? '',
+    canonical: absolute(canonical)[0] ?? '',
   };
 }
 
@@ -141,5 +187,7 @@ function plainText(body: string, url: string): ExtractedPage {
   return {
     page: { title: title || first?.text.split('\n')[0]?.slice(0, 120) || url, url, blocks },
     thumbnail: '',
+    leads: NOWHERE,
+    ...(blocks.length === 0 ? { fault: 'empty' } : {}),
   };
 }

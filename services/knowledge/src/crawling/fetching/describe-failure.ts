@@ -3,7 +3,10 @@ import { AddressNotPublicError } from './address-filter.js';
 import { type FetchFailure, failure } from './fetch-result.js';
 import { TooLargeError, UnknownEncodingError } from './inflate.js';
 
-const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain']);
+const PAGE_TYPES = new Set([
+  ...['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'text/x-markdown'],
+  ...['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+]);
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** What an HTTP status other than success means to the owner. */
@@ -19,7 +22,6 @@ export function describeStatus(status: number): FetchFailure {
 export function describeType(contentType: string): FetchFailure | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === '' || PAGE_TYPES.has(type)) return undefined;
-  if (type === 'application/pdf') return failure('WRONG_TYPE', 'It is a PDF, not a web page.');
   if (type.startsWith('image/')) return failure('WRONG_TYPE', 'It is an image, not a web page.');
   return failure('WRONG_TYPE', `It is a file of the type ${type.slice(0, 60)}, not a web page.`);
 }

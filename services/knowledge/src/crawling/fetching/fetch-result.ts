@@ -15,6 +15,7 @@ export type FetchFailureCode =
   | 'ROBOTS_DISALLOWED'
   | 'OTHER_SITE'
   | 'NO_TEXT'
+  | 'NOT_THE_PAGE'
   | 'CANCELLED';
 
 export interface FetchFailure {
@@ -45,7 +46,7 @@ export interface FetchedDocument {
   /** Content security policies of its headers, those that only report left out. */
   policies: string[];
   body: string;
-  /** Of a picture, which has no text. */
+  /** Of a picture, PDF or Word file, which are no text. */
   bytes?: Buffer;
 }
 

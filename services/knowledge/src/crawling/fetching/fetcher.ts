@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { documentTypeOf } from '../../documents/document-type.js';
+import { decodeText } from '../../extraction/charset.js';
 import { filteredConnector } from './address-filter.js';
-import { decodeText } from './charset.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostRateLimiter } from './host-rate-limiter.js';
@@ -18,7 +19,7 @@ const LIMITS = {
 };
 
 const ACCEPT: Record<Wanted, string> = {
-  page: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8',
+  page: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8,application/pdf;q=0.7',
   sitemap: 'application/xml,text/xml;q=0.9,*/*;q=0.5',
   robots: 'text/plain,*/*;q=0.5',
   image: 'image/jpeg,image/png,image/webp,image/gif',
@@ -95,6 +96,11 @@ export class Fetcher {
     }
   }
 
+  /** Leaves so much time between two pages of a host. */
+  keepDelay(host: string, delayMs: number): void {
+    this.options.gate.keepDelay(host, delayMs);
+  }
+
   async close(): Promise<void> {
     await this.#dispatcher.destroy();
   }
@@ -159,7 +165,9 @@ export class Fetcher {
       contentType,
       validators: validatorsOf(response),
       policies: [response.headers['content-security-policy'] ?? []].flat(),
-      ...(wanted === 'image' ? { body: '', bytes } : { body: decodeText(bytes, contentType) }),
+      ...(wanted === 'image' || (wanted === 'page' && isDocument(bytes, contentType))
+        ? { body: '', bytes }
+        : { body: decodeText(bytes, contentType) }),
     };
   }
 }
@@ -185,6 +193,11 @@ function validatorsOf(response: Dispatcher.ResponseData): Validators {
     VALIDATOR.test(value) ? value : '',
   );
   return { etag: etag ?? '', lastModified: lastModified ?? '' };
+}
+
+/** A PDF or a Word document, by its bytes or by what the server says. */
+function isDocument(bytes: Buffer, contentType: string): boolean {
+  return documentTypeOf(bytes, '') !== undefined || /^application\/(pdf|vnd\.openxml)/i.test(contentType);
 }
 
 function sniffType(bytes: Buffer): string {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 
 interface HostState {
   active: number;
@@ -16,6 +17,7 @@ export interface HostRateLimiterOptions {
 /** Limits connections and pages per second of each host, over all callers of this process. */
 export class HostRateLimiter {
   readonly #hosts = new Map<string, HostState>();
+  readonly #delays = new LRUCache<string, number>({ max: 1_000 });
 
   constructor(private readonly options: HostRateLimiterOptions) {}
 
@@ -31,7 +33,7 @@ export class HostRateLimiter {
       state.waiting -= 1;
     }
     state.active += 1;
-    state.nextAt = this.#now() + 1_000 / this.options.rateOf(host);
+    state.nextAt = this.#now() + Math.max(1_000 / this.options.rateOf(host), this.#delays.get(host) ?? 0);
     let open = true;
     return () => {
       if (!open) return;
@@ -39,6 +41,13 @@ export class HostRateLimiter {
       state.active -= 1;
       this.#sweep();
     };
+  }
+
+  /** What a host asks to be left between two pages, where that is more. */
+  keepDelay(host: string, delayMs: number): void {
+    this.#delays.set(host, delayMs);
+    const state = this.#stateOf(host);
+    state.nextAt = Math.max(state.nextAt, this.#now() + delayMs);
   }
 
   /** Hosts that would make a caller wait now, so that a worker can pick other work. */

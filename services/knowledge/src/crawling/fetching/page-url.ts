@@ -37,14 +37,18 @@ export function checkPort(url: URL, own = ''): FetchFailure | undefined {
   );
 }
 
-const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id)$/i;
+/** Of campaigns and of a visitor's session: the page is the same. */
+const TRACKING =
+  /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sid|session_?id)$/i;
+const SESSION_PATH = /;(jsessionid|phpsessid|sid)=[^/;]*/i;
 
 /** The form under which two spellings of one address are the same knowledge link. */
 export function normaliseUrl(url: URL): string {
   const key = new URL(url);
   key.hash = '';
   for (const name of [...key.searchParams.keys()]) if (TRACKING.test(name)) key.searchParams.delete(name);
-  const path = key.pathname.length > 1 ? key.pathname.replace(/\/+$/, '') : key.pathname;
+  const pathname = key.pathname.replace(SESSION_PATH, '');
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   // http and https of one address are one page to an owner.
   return `${key.host}${path || '/'}${key.search}`;
 }

@@ -47,6 +47,7 @@ export class StartImportCommand {
         botId,
         baseUrl,
         sitemapUrl,
+        followsLinks: false,
         state: 'queued',
         reason: '',
         createdAt: new Date(this.clock.now()),

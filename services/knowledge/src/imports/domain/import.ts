@@ -8,6 +8,8 @@ export interface Import {
   baseUrl: string;
   /** Empty: found from the base URL. */
   sitemapUrl: string;
+  /** Its pages are found by their links. */
+  followsLinks: boolean;
   state: ImportState;
   reason: string;
   createdAt: Date;

@@ -88,25 +88,32 @@ export class CrawlImportHandler {
   }
 
   async #storeDiscovered(
-    { id, botId }: Import,
-    { entries, note }: Discovery & { ok: true },
+    found: Import,
+    { entries, note, followsLinks }: Discovery & { ok: true },
   ): Promise<boolean> {
+    const { id, botId } = found;
     return this.uow.run({ tenant: botId }, async (tx) => {
       const current = await this.imports.find(tx, id);
       if (!current || isOver(current.state)) return false;
       await this.urls.insert(tx, id, botId, entries);
       await this.imports.setState(tx, id, 'running', note);
+      if (followsLinks) await this.imports.followLinks(tx, id);
+      found.followsLinks = followsLinks === true;
       return true;
     });
   }
 
   /** Takes addresses until none is left or the turn is over; those that wait for another try are waited for. */
-  async #fetchPages({ id, botId, baseUrl }: Import, turn: CrawlTurn, signal: AbortSignal): Promise<void> {
+  async #fetchPages(
+    { id, botId, baseUrl, followsLinks }: Import,
+    turn: CrawlTurn,
+    signal: AbortSignal,
+  ): Promise<void> {
     const site = new URL(baseUrl);
     while (!signal.aborted && !turn.isOver) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
       if (claimed) {
-        turn.count(await this.one.handle({ importId: id, botId, site }, claimed, signal));
+        turn.count(await this.one.handle({ importId: id, botId, site, followsLinks }, claimed, signal));
       } else {
         const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
         if (open === 0) return;

@@ -5,7 +5,9 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
 import { normaliseUrl } from '../../crawling/fetching/page-url.js';
+import { pagesAmong } from '../../crawling/found-links.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
+import { MAX_IMPORT_URLS } from '../../crawling/sitemap.js';
 import { type Link, newLink } from '../../links/link.js';
 import { LinkAllowance } from '../../links/link-allowance.js';
 import { LinkPausing } from '../../links/link-pausing.js';
@@ -14,12 +16,16 @@ import { LinksRepository } from '../../links/persistence/links.repository.js';
 import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
 
 const ATTEMPTS = 3;
+/** Addresses beyond those a plan has room for: some fail or lead to the same page. */
+const SPARE_URLS = 20;
 const RETRY: BackOff = { firstMs: 2_000, longestMs: 30_000 };
 
 export interface ImportScope {
   importId: string;
   botId: string;
   site: URL;
+  /** Pages that links lead to are read too. */
+  followsLinks: boolean;
 }
 
 /** Fetches one address of an import and stores its page as a new link, or over the one the bot has. */
@@ -78,7 +84,7 @@ export class ImportUrlHandler {
   }
 
   async #save(
-    { importId, botId }: ImportScope,
+    { importId, botId, site, followsLinks }: ImportScope,
     { position, url }: ClaimedUrl,
     read: ReadPage,
   ): Promise<void> {
@@ -86,7 +92,11 @@ export class ImportUrlHandler {
     await this.uow.run({ tenant: botId }, async (tx) => {
       // Cancelled while it was read: then nothing of it is kept.
       if (!(await this.urls.lock(tx, importId, position))) return;
-      const target = await this.#linkFor(tx, { botId, allowed }, url, read.finalUrl);
+      if (followsLinks) {
+        const most = Math.min(MAX_IMPORT_URLS, allowed + SPARE_URLS);
+        await this.urls.addFound(tx, { importId, botId, most }, pagesAmong(read.links ?? [], site));
+      }
+      const target = await this.#linkFor(tx, { botId, allowed }, url, read);
       if (typeof target === 'string') {
         await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
         return;
@@ -101,25 +111,37 @@ export class ImportUrlHandler {
     tx: Tx,
     { botId, allowed }: { botId: string; allowed: number },
     url: string,
-    finalUrl: string,
+    { finalUrl, canonical, hash }: ReadPage,
   ): Promise<Link | string> {
     const urlKey = normaliseUrl(new URL(url));
     const finalKey = normaliseUrl(new URL(finalUrl));
     const known = await this.links.findByUrl(tx, botId, urlKey);
     if (known) return known;
+    const own = canonical ?? url;
+    const ownKey = normaliseUrl(new URL(own));
+    if (ownKey !== urlKey && (await this.links.findByUrl(tx, botId, ownKey)))
+      return `The bot has this page already (${own}).`;
     if (finalKey !== urlKey && (await this.links.findByUrl(tx, botId, finalKey))) {
       return `It leads to a page the bot has already (${finalUrl}).`;
     }
+    const copy = await this.links.findCopy(tx, botId, hash);
+    if (copy) return `The same text stands at ${copy.url}.`;
     if (!(await this.links.hasRoom(tx, botId, allowed)))
       return `The bot's plan allows ${allowed} knowledge links, and it has as many. Delete some, or choose a larger plan.`;
-    const link = newLink({ botId, url, urlKey, state: 'fetching', createdAt: new Date(this.clock.now()) });
+    const link = newLink({
+      botId,
+      url: own,
+      urlKey: ownKey,
+      state: 'fetching',
+      createdAt: new Date(this.clock.now()),
+    });
     if (await this.links.insert(tx, link)) {
       await this.pausing.added(tx, botId);
       return link;
     }
     // Somebody added the same address this very moment.
     return (
-      (await this.links.findByUrl(tx, botId, urlKey)) ?? 'The address was added and deleted at the same time.'
+      (await this.links.findByUrl(tx, botId, ownKey)) ?? 'The address was added and deleted at the same time.'
     );
   }
 }

@@ -10,9 +10,12 @@ import { SitemapBudget } from '../../crawling/sitemap-budget.js';
 
 export type Discovery =
   /** `note`: what the owner should know although it worked. */
-  { ok: true; entries: SitemapEntry[]; note: string } | { ok: false; reason: string; retryable: boolean };
+  | { ok: true; entries: SitemapEntry[]; note: string; followsLinks?: boolean }
+  | { ok: false; reason: string; retryable: boolean };
 
 const MAX_ANNOUNCED = 10;
+/** Where site generators and shops put theirs. */
+const USUAL = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 /** Finds the addresses an import is about. */
 export class UrlDiscovery {
@@ -21,21 +24,24 @@ export class UrlDiscovery {
     private readonly robots: Robots,
   ) {}
 
-  /** From the sitemap asked for; else from those robots.txt names, else `/sitemap.xml`, else the base page alone. */
+  /** From the sitemap asked for; else from those robots.txt names, else from the usual places, else by links from the base page on. */
   async discover(baseUrl: string, sitemapUrl: string, signal: AbortSignal): Promise<Discovery> {
     const base = new URL(baseUrl);
     const options = { signal, budget: new SitemapBudget() };
     if (sitemapUrl) return this.#readAll([sitemapUrl], base, options);
     const announced = (await this.robots.sitemaps(base)).slice(0, MAX_ANNOUNCED);
-    const usual = new URL(`${base.pathname.replace(/\/$/, '')}/sitemap.xml`, base).href;
-    for (const sitemaps of [announced, [usual]]) {
+    const folder = base.pathname.endsWith('/') ? base.pathname.slice(0, -1) : base.pathname;
+    const usual = [...new Set([`${folder}/sitemap.xml`, ...USUAL])].map((path) => [new URL(path, base).href]);
+    for (const sitemaps of [announced, ...usual]) {
+      if (sitemaps.length === 0) continue;
       const found = await this.#readAll(sitemaps, base, options);
       if (found.ok) return found;
     }
     return {
       ok: true,
       entries: [{ url: base.href }],
-      note: 'The site has no sitemap; only its base page was read.',
+      note: 'The site has no sitemap; its pages were found by their links.',
+      followsLinks: true,
     };
   }
 

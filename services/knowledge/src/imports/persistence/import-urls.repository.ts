@@ -1,5 +1,6 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import type { SitemapEntry } from '../../crawling/sitemap.js';
 
 /** One address of an import that is being fetched. */
@@ -9,6 +10,11 @@ export interface ClaimedUrl {
   /** 1 for the first try. */
   attempt: number;
 }
+
+const keyOf = (address: string): string => {
+  const url = URL.parse(address);
+  return url ? normaliseUrl(url) : address;
+};
 
 /** The addresses of an import: its work list, and what the owner sees of it. */
 @Injectable()
@@ -20,6 +26,29 @@ export class ImportUrlsRepository {
        FROM jsonb_to_recordset($3) AS e(position int, url text, skipped text)
        ON CONFLICT DO NOTHING`,
       [importId, botId, JSON.stringify(entries.map((entry, position) => ({ ...entry, position })))],
+    );
+  }
+
+  /** Adds addresses that are not in the list yet, up to `most` in all; those of two pages wait for each other. */
+  async addFound(
+    tx: Tx,
+    { importId, botId, most }: { importId: string; botId: string; most: number },
+    urls: readonly string[],
+  ): Promise<void> {
+    if (urls.length === 0) return;
+    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.knowledge.import.${importId}`]);
+    const rows = await tx.query<{ url: string; position: number }>(
+      'SELECT url, position FROM import_urls WHERE import_id = $1',
+      [importId],
+    );
+    const known = new Set(rows.map(({ url }) => keyOf(url)));
+    const from = Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+    const found = urls.filter((url) => !known.has(keyOf(url))).slice(0, Math.max(0, most - rows.length));
+    await tx.query(
+      `INSERT INTO import_urls (import_id, bot_id, position, url, state, reason)
+       SELECT $1, $2, $3 + e.at - 1, e.url, 'queued', '' FROM unnest($4::text[]) WITH ORDINALITY AS e(url, at)
+       ON CONFLICT DO NOTHING`,
+      [importId, botId, from, found],
     );
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { UsedBudget } from '../../crawling/crawl-turn.js';
 import { type Import, type ImportState, type ImportView, KEPT_IMPORTS } from '../domain/import.js';
 
-const COLUMNS = `i.id, i.bot_id AS "botId", i.base_url AS "baseUrl", i.sitemap_url AS "sitemapUrl", i.state, i.reason,
+const COLUMNS = `i.id, i.bot_id AS "botId", i.base_url AS "baseUrl", i.sitemap_url AS "sitemapUrl", i.state, i.reason, i.follows_links AS "followsLinks",
   i.created_at AS "createdAt", i.finished_at AS "finishedAt"`;
 const COUNTS = `count(u.state)::int AS total, count(*) FILTER (WHERE u.state = 'ready')::int AS ready,
   count(*) FILTER (WHERE u.state = 'failed')::int AS failed, count(*) FILTER (WHERE u.state = 'skipped')::int AS skipped`;
@@ -62,6 +62,11 @@ export class ImportsRepository {
        WHERE id = $1`,
       [id, state, reason],
     );
+  }
+
+  /** From now on its pages are found by their links. */
+  async followLinks(tx: Tx, id: string): Promise<void> {
+    await tx.query('UPDATE imports SET follows_links = true WHERE id = $1', [id]);
   }
 
   /** Forgets the oldest imports that have ended. */

@@ -53,6 +53,15 @@ export class LinksRepository {
     return rows[0] && toLink(rows[0]);
   }
 
+  /** Another link of the bot that was read and teaches the same. */
+  async findCopy(tx: Tx, botId: string, hash: string): Promise<{ url: string } | undefined> {
+    const rows = await tx.query<{ url: string }>(
+      "SELECT url FROM links WHERE bot_id = $1 AND page_hash = $2 AND state = 'ready' AND gone_at IS NULL LIMIT 1",
+      [botId, hash],
+    );
+    return rows[0];
+  }
+
   /** Whether there is room for one more of `allowed`; others who ask wait until this transaction ends. */
   async hasRoom(tx: Tx, botId: string, allowed: number): Promise<boolean> {
     await this.lockCount(tx, botId);

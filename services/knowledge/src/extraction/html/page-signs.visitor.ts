@@ -1,0 +1,73 @@
+import { type HtmlVisitor, isInside, type OpenElement } from './html-walk.js';
+
+const MOST_LINKS = 2_000;
+const MOST_FRAMES = 6;
+const MOST_STATE = 2_000_000;
+/** A slower refresh is a page that renews itself. */
+const SLOWEST_REFRESH = 10;
+const REFRESH = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/i;
+const MOUNT = /^(root|app|__next|__nuxt|___gatsby|app-root|react-root|q-app|svelte|main-app)$/i;
+const STATE = /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next/;
+
+/** Where a page leads to, and what tells that it is none. */
+export class PageSignsVisitor implements HtmlVisitor {
+  readonly links: string[] = [];
+  readonly frames: string[] = [];
+  /** Scripts that carry the page's content as data. */
+  readonly states: string[] = [];
+  refresh = '';
+  base = '';
+  scripts = 0;
+  asksPassword = false;
+  /** Characters of text in the element a script fills; undefined without one. */
+  mounted: number | undefined;
+  #mount: OpenElement | undefined;
+  #state: string | undefined;
+
+  open(element: OpenElement): void {
+    const { tag, attributes } = element;
+    const href = attributes.href ?? '';
+    if (tag === 'a' || tag === 'area') this.#link(href, attributes.rel);
+    else if (tag === 'base') this.base ||= href;
+    else if (tag === 'frame' && attributes.src && this.frames.length < MOST_FRAMES)
+      this.frames.push(attributes.src);
+    else if (tag === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? ''))
+      this.#noteRefresh(attributes.content ?? '', element);
+    else if (tag === 'input' && /^password$/i.test(attributes.type ?? '')) this.asksPassword = true;
+    else if (tag === 'script') this.#openScript(attributes);
+    if (!this.#mount && MOUNT.test(attributes.id ?? tag)) {
+      this.#mount = element;
+      this.mounted ??= 0;
+    }
+  }
+
+  text(text: string, element: OpenElement | undefined): void {
+    if (this.#state !== undefined && this.#state.length < MOST_STATE) this.#state += text;
+    const isRead = element?.tag !== 'script' && element?.tag !== 'style' && element?.tag !== 'noscript';
+    if (this.#mount && isRead) this.mounted = (this.mounted ?? 0) + text.trim().length;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#mount === element) this.#mount = undefined;
+    if (element.tag !== 'script' || this.#state === undefined) return;
+    if (element.attributes.type?.includes('json') || STATE.test(this.#state.slice(0, 300)))
+      this.states.push(this.#state);
+    this.#state = undefined;
+  }
+
+  #openScript({ type = '' }: OpenElement['attributes']): void {
+    this.scripts += 1;
+    if (!/ld\+json/i.test(type)) this.#state = '';
+  }
+
+  #link(href: string, rel = ''): void {
+    const isOther = href === '' || href.startsWith('#') || /\bnofollow\b/i.test(rel);
+    if (!isOther && this.links.length < MOST_LINKS) this.links.push(href);
+  }
+
+  #noteRefresh(content: string, element: OpenElement): void {
+    const [, seconds = '', target = ''] = REFRESH.exec(content.slice(0, 2_100)) ?? [];
+    if (seconds !== '' && Number(seconds) <= SLOWEST_REFRESH && !isInside(element, 'noscript'))
+      this.refresh ||= target.trim();
+  }
+}

@@ -1,0 +1,74 @@
+import type { PageBlock } from '../chunking/page-text.js';
+import { squeeze } from './html/html-walk.js';
+import { plain } from './structured/structured-facts.js';
+
+const MOST_STRINGS = 20_000;
+const MOST_DEPTH = 40;
+const MOST_TEXT = 200_000;
+const FEWEST_WORDS = 4;
+const LONGEST_HEADING = 160;
+const HEADING_KEY = /^(title|heading|headline|name|question|label)$/i;
+/** Addresses, styles and code. */
+const NO_TEXT = /^(https?:|\/|data:|[#.@{[<]?[\w-]+[:;{(])|[{}=]|\\u/;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
+const FLIGHT = /"children":"((?:[^"\\]|\\.)*)"/g;
+
+interface Found {
+  heading: boolean;
+  text: string;
+}
+
+/** The text in the data of a page that a script builds: its sentences under the titles before them. */
+export function stateBlocks(scripts: readonly string[]): PageBlock[] {
+  const found: Found[] = [];
+  for (const script of scripts) for (const root of rootsOf(script)) collect(root, '', found, 0);
+  const blocks: { heading_path: string[]; text: string; kind: 'prose' }[] = [];
+  const seen = new Set<string>();
+  let heading = '';
+  let length = 0;
+  for (const { heading: isHeading, text } of found) {
+    if (isHeading) heading = text;
+    if (isHeading || seen.has(text) || length > MOST_TEXT) continue;
+    seen.add(text);
+    length += text.length;
+    blocks.push({ heading_path: heading === '' ? [] : [heading], text, kind: 'prose' });
+  }
+  return blocks;
+}
+
+function rootsOf(script: string): unknown[] {
+  const first = script.search(/[[{]/);
+  const last = Math.max(script.lastIndexOf('}'), script.lastIndexOf(']'));
+  if (first < 0 || last <= first) return [];
+  const parsed = parse(script.slice(first, last + 1));
+  // pieces of a stream, each a text of its own
+  if (Array.isArray(parsed) && parsed.length === 2 && typeof parsed[1] === 'string')
+    return [...parsed[1].matchAll(FLIGHT)].map(([, text]) => parse(`"${text}"`));
+  return parsed === undefined ? [] : [parsed];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function collect(value: unknown, key: string, found: Found[], depth: number): void {
+  if (found.length >= MOST_STRINGS || depth > MOST_DEPTH) return;
+  if (typeof value === 'string') {
+    const text = value.includes('<') ? (plain(value) ?? '') : squeeze(value);
+    if (HEADING_KEY.test(key) && text !== '' && text.length <= LONGEST_HEADING)
+      found.push({ heading: true, text });
+    else if (isText(text)) found.push({ heading: false, text });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, held] of Object.entries(value))
+      collect(held, Array.isArray(value) ? key : name, found, depth + 1);
+  }
+}
+
+function isText(text: string): boolean {
+  if (NO_TEXT.test(text.slice(0, 200))) return false;
+  return text.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS || UNSPACED.test(text);
+}
