@@ -36,7 +36,7 @@ describe('kill -9 in the middle of a conversation', () => {
   beforeAll(async () => {
     model = await startScriptedModel({ tokensPerSecond: 50 });
     product = await startProduct({
-      env: { LLM_BASE_URL: model.url, LLM_API_KEY: 'test', LLM_MODEL: 'scripted' },
+      env: { LLM_BASE_URL: model.url, LLM_API_KEY: 'test', LLM_MODEL: 'scripted', LLM_TEST_CALL: 'off' },
     });
   }, 120_000);
   afterAll(async () => {

@@ -2117,7 +2117,11 @@ export interface components {
             limited: boolean;
             /** @description What the bot may use in a day; 0: any number. */
             tokens_limit: number;
+            /** @description What all bots may use together in a day; 0: any number. */
+            tokens_limit_of_all: number;
             tokens_used: number;
+            /** @description Since when the model does not answer, in epoch seconds; null while it answers. */
+            unreachable_since: number | null;
         };
         Notice: {
             msg: string;

@@ -298,7 +298,14 @@ describe('REST, where everything is as it should be', () => {
 
     expect(await edge.call('GET', `${bot}/model_usage`, { token })).toMatchObject({
       status: 200,
-      body: { day: '2026-11-22', tokens_used: 2_000_100, tokens_limit: 2_000_000, limited: true },
+      body: {
+        day: '2026-11-22',
+        tokens_used: 2_000_100,
+        tokens_limit: 2_000_000,
+        tokens_limit_of_all: 5_000_000,
+        unreachable_since: 60,
+        limited: true,
+      },
     });
     const visitor = await edge.visitorToken();
     expect((await edge.call('GET', `${bot}/model_usage`, { token: visitor })).status).toBe(401);

@@ -2,6 +2,7 @@ import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
 import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
 import { newBotId } from '@chirrup/kernel/ids';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { until } from '@chirrup/testing/until';
@@ -147,7 +148,7 @@ describe('a generated avatar', () => {
       { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', LLM_IMAGE_MODEL: 'painter' },
       {},
       {
-        getModelUsage: async () => ({ day: '2026-01-01', tokensUsed: 0, tokensLimit: 0, limited }),
+        getModelUsage: async () => ModelUsage.fromPartial({ limited }),
         countModelUsage: async ({ tokens }) => {
           counted.push(tokens);
           return {};

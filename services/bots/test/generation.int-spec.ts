@@ -1,5 +1,6 @@
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { QaSaved } from '@chirrup/proto/gen/bots/v1/events';
+import { ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { asMember, startBots } from './bots-under-test.js';
 
@@ -149,7 +150,7 @@ describe('generating with a model', () => {
       { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' },
       {},
       {
-        getModelUsage: async () => ({ day: '2026-01-01', tokensUsed: 0, tokensLimit: 0, limited }),
+        getModelUsage: async () => ModelUsage.fromPartial({ limited }),
         countModelUsage: async (used) => {
           counted.push(used);
           return {};

@@ -21,6 +21,7 @@ import { EmailThreadCommand } from './mailing/email-thread.command.js';
 import { ThreadMailWorker } from './mailing/thread-mail.worker.js';
 import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
+import { ModelStates } from './model-usage/model-states.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
@@ -57,6 +58,7 @@ const shared = [
     useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
   },
   ModelBudget,
+  ModelStates,
   LookUp,
   jobNotifier('chat'),
   ReplySlots,

@@ -16,6 +16,7 @@ import { createIdentities } from './migrations/1764600002010-create-identities.j
 import { forgetIdentities } from './migrations/1764600002011-forget-identities.js';
 import { addContentParts } from './migrations/1764900000400-add-content-parts.js';
 import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-changes.js';
+import { createModelStates } from './migrations/1795000500410-create-model-states.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -39,6 +40,7 @@ export const chatService: ServiceDescriptor = {
       forgetIdentities,
       addContentParts,
       endOldAnswerChanges,
+      createModelStates,
     ],
     entities: [],
   },

@@ -43,6 +43,8 @@ describe('tokens of the model', () => {
       tokensUsed: 0,
       tokensLimit: 2_000_000,
       limited: false,
+      tokensLimitOfAll: 0,
+      unreachableSince: 0,
     });
     const replies = await Promise.all([ask(h), ask(h), ask(h)]);
     const said = replies.reduce((sum, { trace }) => sum + trace.prompt_tokens + trace.completion_tokens, 0);
@@ -166,5 +168,25 @@ describe('an installation that has used up its tokens of the day', () => {
     expect(reply).toMatchObject({ lane: 'extractive' });
     expect(trace.model_limit).toBe('installation');
     expect(await usage(other)).toMatchObject({ tokensUsed: 0, tokensLimit: 0, limited: true });
+  });
+});
+
+describe('a model that does not answer', () => {
+  it('is told to members with the time since when, also by other processes, until it answers', async () => {
+    const h = await open({});
+    await ask(h);
+    expect((await usage(h)).unreachableSince).toBe(0);
+    model.set({ script: 'unauthorized' });
+    const before = Date.now();
+    const { reply, trace } = await ask(h);
+    expect(reply).toMatchObject({ lane: 'extractive' });
+    expect(trace).toMatchObject({ provider_error: 'http_401', provider_message: 'scripted' });
+    await eventually(async () => (await usage(h)).unreachableSince >= before);
+    await h.stop();
+    await h.start();
+    expect((await usage(h)).unreachableSince).toBeGreaterThanOrEqual(before);
+    model.set({ script: 'answer' });
+    await ask(h);
+    await eventually(async () => (await usage(h)).unreachableSince === 0);
   });
 });

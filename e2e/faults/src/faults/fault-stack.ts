@@ -62,6 +62,7 @@ export const startFaultStack = async (): Promise<FaultStack> => {
         LLM_API_KEY: 'test',
         LLM_MODEL: 'scripted',
         LLM_FIRST_TEXT_MS: '6000',
+        LLM_TEST_CALL: 'off',
         ...engines.env,
       },
       replicas: REPLICAS,

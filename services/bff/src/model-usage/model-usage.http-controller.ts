@@ -17,10 +17,14 @@ export class ModelUsageHttpController {
   @Limited(rateRules.ownerRead)
   @Responds(200, modelUsageSchema)
   async today(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ModelUsageDto> {
-    const { day, tokensUsed, tokensLimit, limited } = await this.services.chat.getModelUsage(
-      { botId },
-      caller,
-    );
-    return { day, tokens_used: tokensUsed, tokens_limit: tokensLimit, limited };
+    const usage = await this.services.chat.getModelUsage({ botId }, caller);
+    return {
+      day: usage.day,
+      tokens_used: usage.tokensUsed,
+      tokens_limit: usage.tokensLimit,
+      tokens_limit_of_all: usage.tokensLimitOfAll,
+      unreachable_since: usage.unreachableSince ? Math.floor(usage.unreachableSince / 1_000) : null,
+      limited: usage.limited,
+    };
   }
 }

@@ -46,6 +46,8 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     day: '2026-11-22',
     tokensUsed: 2_000_100,
     tokensLimit: 2_000_000,
+    tokensLimitOfAll: 5_000_000,
+    unreachableSince: 60_500,
     limited: true,
   }),
   getAnswerImpact: async () => ({

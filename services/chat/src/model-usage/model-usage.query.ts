@@ -3,6 +3,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
+import { ModelStates } from './model-states.js';
 import { usageOfAll, usageOfBot } from './model-usage.sql.js';
 
 /** What a bot has used of the model today. */
@@ -14,6 +15,10 @@ export interface ModelUsage {
   tokensLimit: number;
   /** The bot's ceiling or the installation's is reached. */
   limited: boolean;
+  /** What all bots may use together; 0: no ceiling. */
+  tokensLimitOfAll: number;
+  /** Epoch milliseconds; 0: the model answers, or there is none. */
+  unreachableSince: number;
 }
 
 @Injectable()
@@ -21,6 +26,7 @@ export class ModelUsageQuery {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(CHAT_CONFIG) private readonly config: Pick<ChatConfig, 'modelTokens'>,
+    private readonly states: ModelStates,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<ModelUsage> {
@@ -29,6 +35,14 @@ export class ModelUsageQuery {
     const { day, tokens } = await usageOfBot(this.uow, botId);
     const limited =
       (perBotDay > 0 && tokens >= perBotDay) || (perDay > 0 && (await usageOfAll(this.uow)).tokens >= perDay);
-    return { day, tokensUsed: tokens, tokensLimit: perBotDay, limited };
+    const since = await this.states.unreachableSince();
+    return {
+      day,
+      tokensUsed: tokens,
+      tokensLimit: perBotDay,
+      limited,
+      tokensLimitOfAll: perDay,
+      unreachableSince: since?.getTime() ?? 0,
+    };
   }
 }

@@ -18,7 +18,8 @@ export class ModelHealth {
 
   constructor(
     private readonly clock: Clock,
-    private readonly onChange: (state: ModelState) => void = () => undefined,
+    /** @param isFirst it answers, as was hoped */
+    private readonly onChange: (state: ModelState, isFirst: boolean) => void = () => undefined,
   ) {
     this.#state = { isReachable: undefined, since: clock.now() };
   }
@@ -33,15 +34,15 @@ export class ModelHealth {
 
   succeeded(): void {
     if (this.#state.isReachable) return;
-    const isNews = this.#state.isReachable === false;
+    const isFirst = this.#state.isReachable === undefined;
     this.#state = { isReachable: true, since: this.clock.now() };
-    if (isNews) this.onChange(this.#state);
+    this.onChange(this.#state, isFirst);
   }
 
   failed({ code, sentence }: ModelError): void {
     const isNews = this.#state.isReachable !== false;
     const since = isNews ? this.clock.now() : this.#state.since;
     this.#state = { isReachable: false, since, code, sentence };
-    if (isNews) this.onChange(this.#state);
+    if (isNews) this.onChange(this.#state, false);
   }
 }

@@ -14,12 +14,14 @@ export interface ModelUser {
   log: Log;
   /** Absent: those of a reply, with the times of the settings. */
   limits?: ModelLimits;
+  /** Hears when the provider stops answering, and when it answers, the first time too. */
+  onState?(state: ModelState): void;
 }
 
 /** Opens the configured model with limits, metrics and lines in the log. */
 export const openModel = async (
   settings: ModelSettings,
-  { service, clock, log, limits }: ModelUser,
+  { service, clock, log, limits, onState }: ModelUser,
 ): Promise<GuardedModel> => {
   // loaded only where it is used, for it costs time and memory
   const { SdkModel } = await import('./provider/sdk-model.js');
@@ -31,7 +33,10 @@ export const openModel = async (
     ),
   );
   const times = limits ?? { ...modelLimits, firstTextMs, totalMs };
-  const guarded = new GuardedModel(model, clock, times, (state) => tell(log, name, state));
+  const guarded = new GuardedModel(model, clock, times, (state, isFirst) => {
+    if (!isFirst) tell(log, name, state);
+    onState?.(state);
+  });
   watchModel(guarded, service);
   return guarded;
 };

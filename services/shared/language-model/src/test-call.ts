@@ -36,8 +36,9 @@ export class TestCall {
     private readonly log: Log,
   ) {}
 
-  start(): void {
-    void this.#run(true);
+  /** @param asksNow false: only a model that has failed is asked */
+  start(asksNow: boolean): void {
+    if (asksNow) void this.#run(true);
     this.#timer = setInterval(() => {
       if (this.model.health.state.isReachable === false) void this.#run(false);
     }, AGAIN_MS).unref();

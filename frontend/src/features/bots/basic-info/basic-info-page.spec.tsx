@@ -195,7 +195,14 @@ describe('the other fields', () => {
 describe('the model’s limit', () => {
   const LINE = "Today's model limit is reached: answers come from your pages until midnight UTC.";
   const usage = (limited: boolean) => ({
-    body: { day: '2026-11-22', tokens_used: 2_000_100, tokens_limit: 2_000_000, limited },
+    body: {
+      day: '2026-11-22',
+      tokens_used: 2_000_100,
+      tokens_limit: 2_000_000,
+      tokens_limit_of_all: 0,
+      unreachable_since: null,
+      limited,
+    },
   });
 
   it.each([true, false])('is a line of the page only when it was reached today (%s)', async (limited) => {
@@ -204,6 +211,19 @@ describe('the model’s limit', () => {
     await waitFor(() => expect(api.calls('GET', `${PATH}/model_usage`)).toHaveLength(1));
     if (limited) expect(await screen.findByText(LINE)).toBeTruthy();
     else expect(screen.queryByText(LINE)).toBeNull();
+  });
+
+  it.each([
+    ['today', () => new Date(new Date().setHours(14, 5, 0, 0)), '14:05.'],
+    ['earlier', () => new Date(2026, 10, 3, 9, 7), 'November 3, 09:07.'],
+  ])('gives way to the model being unreachable since %s', async (_, at, said) => {
+    const { body } = usage(true);
+    const unreachable_since = Math.floor(at().getTime() / 1_000);
+    api.on('GET', `${PATH}/model_usage`, { body: { ...body, unreachable_since } });
+    await open();
+    const line = `Answers are quoted from your pages: the model is not reachable since ${said}`;
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.queryByText(LINE)).toBeNull();
   });
 
   it('is not spoken of where it cannot be asked', async () => {

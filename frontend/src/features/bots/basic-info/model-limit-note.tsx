@@ -1,9 +1,25 @@
 import { Text } from '@fluentui/react-components';
 import { useModelUsageQuery } from '../drafts/bot.api';
 
-/** Says so on days on which the model is not asked any longer. */
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+/** Since when, with the day where that was not today. */
+const since = (seconds: number): string => {
+  const at = new Date(seconds * 1_000);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
+};
+
+/** Says so while answers are made without the model: it is not reachable, or the day's tokens are used up. */
 export function ModelLimitNote({ botId }: { botId: string }) {
   const { data } = useModelUsageQuery(botId, { refetchOnMountOrArgChange: true });
+  if (data?.unreachable_since)
+    return (
+      <Text role="status">
+        Answers are quoted from your pages: the model is not reachable since {since(data.unreachable_since)}.
+      </Text>
+    );
   if (!data?.limited) return null;
   return (
     <Text role="status">

@@ -358,6 +358,10 @@ export interface ModelUsage {
   tokensLimit: number;
   /** The bot's ceiling or the one of all bots is reached: answers are made without the model until the day ends. */
   limited: boolean;
+  /** What all bots may use together in a day; 0 for any number. */
+  tokensLimitOfAll: number;
+  /** epoch milliseconds; 0: the model answers, or there is none */
+  unreachableSince: number;
 }
 
 export interface CountModelUsageRequest {
@@ -3965,7 +3969,7 @@ export const ModelUsageRequest: MessageFns<ModelUsageRequest> = {
 };
 
 function createBaseModelUsage(): ModelUsage {
-  return { day: "", tokensUsed: 0, tokensLimit: 0, limited: false };
+  return { day: "", tokensUsed: 0, tokensLimit: 0, limited: false, tokensLimitOfAll: 0, unreachableSince: 0 };
 }
 
 export const ModelUsage: MessageFns<ModelUsage> = {
@@ -3981,6 +3985,12 @@ export const ModelUsage: MessageFns<ModelUsage> = {
     }
     if (message.limited !== false) {
       writer.uint32(32).bool(message.limited);
+    }
+    if (message.tokensLimitOfAll !== 0) {
+      writer.uint32(40).int64(message.tokensLimitOfAll);
+    }
+    if (message.unreachableSince !== 0) {
+      writer.uint32(48).int64(message.unreachableSince);
     }
     return writer;
   },
@@ -4030,6 +4040,22 @@ export const ModelUsage: MessageFns<ModelUsage> = {
             message.limited = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.tokensLimitOfAll = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.unreachableSince = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4051,6 +4077,8 @@ export const ModelUsage: MessageFns<ModelUsage> = {
     message.tokensUsed = object.tokensUsed ?? 0;
     message.tokensLimit = object.tokensLimit ?? 0;
     message.limited = object.limited ?? false;
+    message.tokensLimitOfAll = object.tokensLimitOfAll ?? 0;
+    message.unreachableSince = object.unreachableSince ?? 0;
     return message;
   },
 };

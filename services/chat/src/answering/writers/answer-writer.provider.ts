@@ -1,11 +1,13 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
+import type { ModelState } from '@chirrup/language-model/model-health';
 import { openModel } from '@chirrup/language-model/open-model';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { ModelBudget } from '../../model-usage/model-budget.js';
+import { ModelStates } from '../../model-usage/model-states.js';
 import { LookUp } from '../look-up/look-up.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
@@ -20,9 +22,17 @@ export const CHAT_MODEL = Symbol('ChatModel');
 
 export const chatModelProvider: Provider = {
   provide: CHAT_MODEL,
-  inject: [CHAT_CONFIG, CLOCK, LOG],
-  useFactory: ({ model }: ChatConfig, clock: Clock, log: Log): Promise<GuardedModel> | undefined =>
-    model && openModel(model, { service: 'chat', clock, log }),
+  inject: [CHAT_CONFIG, CLOCK, LOG, ModelStates],
+  useFactory: (
+    { model }: ChatConfig,
+    clock: Clock,
+    log: Log,
+    states: ModelStates,
+  ): Promise<GuardedModel> | undefined => {
+    const onState = ({ isReachable, since }: ModelState) =>
+      void states.store(isReachable ? undefined : new Date(since));
+    return model && openModel(model, { service: 'chat', clock, log, onState });
+  },
 };
 
 export const answerWriterProvider: Provider = {

@@ -14,15 +14,15 @@ export class ModelAtStart implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(CHAT_MODEL) model: GuardedModel | undefined,
-    @Inject(CHAT_CONFIG) config: ChatConfig,
+    @Inject(CHAT_CONFIG) private readonly config: ChatConfig,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOG) log: Log,
   ) {
-    if (model && config.model?.testsAtStart) this.#test = new TestCall(model, clock, log);
+    if (model) this.#test = new TestCall(model, clock, log);
   }
 
   onApplicationBootstrap(): void {
-    this.#test?.start();
+    this.#test?.start(this.config.model?.testsAtStart ?? false);
   }
 
   onModuleDestroy(): void {

@@ -29,6 +29,7 @@ export class HttpImageModel implements ImageModel {
     const traits = traitsOf(`${this.#url} ${name}`);
     this.#fetch = wireFetch({
       api,
+      model: name,
       traits,
       extraBody: {},
       needed: [],

@@ -41,6 +41,7 @@ export class SdkModel implements ChatModel {
     this.#traits = traitsOf(createHash('sha256').update(JSON.stringify(settings)).digest('hex'));
     const fetch = wireFetch({
       api,
+      model: settings.model,
       traits: this.#traits,
       extraBody: settings.extraBody,
       needed: settings.provider === 'anthropic' ? ['max_tokens'] : [],

@@ -8,6 +8,7 @@ const MAX_ODD_ANSWER = 64 * 1_024;
 
 export interface WireOptions {
   api: ApiRoot;
+  model: string;
   traits: Traits;
   extraBody: Record<string, unknown>;
   /** A provider's own needs beside the prompt. */
@@ -23,14 +24,14 @@ export interface WireOptions {
  * address lacks its version, and says what came in place of a stream.
  */
 export const wireFetch =
-  ({ api, traits, extraBody, needed, onLearnt, done }: WireOptions): typeof fetch =>
+  ({ api, model, traits, extraBody, needed, onLearnt, done }: WireOptions): typeof fetch =>
   async (input, init = {}) => {
     const given = String(input instanceof Request ? input.url : input);
     const full = { ...(JSON.parse(String(init.body)) as Record<string, unknown>), ...extraBody };
     for (;;) {
       const body = withoutLeftOut(full, traits);
       const request = { ...init, body: JSON.stringify(body) };
-      const response = await fetchAtRoot(given, request, api, traits);
+      const response = await fetchAtRoot(given, request, api, { traits, model });
       const streams = body.stream === true || given.includes(':stream');
       if (response.ok)
         return streams ? streamOf(response, () => init.signal && done.add(init.signal)) : response;
@@ -52,7 +53,7 @@ const fetchAtRoot = async (
   url: string,
   init: RequestInit,
   { root, other, query }: ApiRoot,
-  traits: Traits,
+  { traits, model }: Pick<WireOptions, 'traits' | 'model'>,
 ): Promise<Response> => {
   const at = (place: string) => {
     const moved = new URL(place + url.slice(root.length));
@@ -64,8 +65,11 @@ const fetchAtRoot = async (
   const second = await at(other);
   if (second.ok) traits.root = other;
   if (second.ok || second.status === 400 || second.status === 422) return second;
-  await second.body?.cancel();
-  return first;
+  // both places are wrong, or the model is: who names it knows
+  const [atFirst, atSecond] = [await first.text(), await second.text()];
+  const isSecond = atSecond.includes(model) && !atFirst.includes(model);
+  const { status, headers } = isSecond ? second : first;
+  return new Response(isSecond ? atSecond : atFirst, { status, headers });
 };
 
 const streamOf = async (response: Response, onDone: () => void): Promise<Response> => {
