@@ -272,10 +272,14 @@ withHelm('chart', () => {
     expect(namesOf('auth')).not.toContain('S3_BUCKET');
     // pages say whether mails are sent
     expect(namesOf('bff-console')).toContain('SMTP_URL');
-    const models = withValues('model.name=large', 'model.imageName=painter').find(
-      ({ kind }) => kind === 'ConfigMap',
-    );
-    expect(models?.data).toMatchObject({ LLM_MODEL: 'large', LLM_IMAGE_MODEL: 'painter' });
+    const models = withValues(
+      'model.provider=anthropic',
+      'model.name=large',
+      'model.imageName=painter',
+      'model.more.LLM_TOTAL_MS=60000',
+    ).find(({ kind }) => kind === 'ConfigMap');
+    const named = { LLM_MODEL: 'large', LLM_IMAGE_MODEL: 'painter' };
+    expect(models?.data).toMatchObject({ ...named, LLM_PROVIDER: 'anthropic', LLM_TOTAL_MS: '60000' });
   });
 
   it('lets pods reach the engines where the values say they are', () => {

@@ -42,6 +42,12 @@ GOOGLE_CLIENT_ID: {{ . | quote }}
 {{- with .Values.billing.portalLink }}
 STRIPE_PORTAL_LINK: {{ . | quote }}
 {{- end }}
+{{- with .Values.model.provider }}
+LLM_PROVIDER: {{ . | quote }}
+{{- end }}
+{{- range $name, $value := .Values.model.more }}
+{{ $name }}: {{ $value | quote }}
+{{- end }}
 {{- with .Values.model.baseUrl }}
 LLM_BASE_URL: {{ . | quote }}
 {{- end }}
