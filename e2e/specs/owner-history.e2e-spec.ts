@@ -49,8 +49,9 @@ describe('an owner who watches the chats', () => {
     await visitors?.close();
   });
 
-  const openHistory = async (search = ''): Promise<HistoryPage> => {
+  const openHistory = async (search = '', size = { width: 1_440, height: 900 }): Promise<HistoryPage> => {
     const console = new ConsolePage(await owners.newPage(), product.address);
+    await console.page.setViewportSize(size);
     await console.open(bot._id, 'chat_history', search);
     return new HistoryPage(console.page);
   };
@@ -125,15 +126,19 @@ describe('an owner who watches the chats', () => {
   it('reads a long conversation backwards, five at a time', async () => {
     const visitor = await arrive();
     for (let n = 1; n <= 7; n += 1) await visitor.ask('Do you offer gift cards?');
-    const history = await openHistory(`?thread=${visitor.threadId}`);
+    const history = await openHistory(`?thread=${visitor.threadId}`, { width: 1_440, height: 480 });
     await history.messages.nth(4).waitFor();
-    await until(
-      async () => {
-        await history.transcript.evaluate((box) => box.scrollTo({ top: 0 }));
-        return history.messages.count();
-      },
-      (count) => count === 14,
-    );
+    const counts = [await history.messages.count()];
+    for (const count of [10, 14]) {
+      await history.transcript.evaluate((box) => box.scrollTo({ top: 0 }));
+      counts.push(
+        await until(
+          () => history.messages.count(),
+          (now) => now >= count,
+        ),
+      );
+    }
+    expect(counts).toEqual([5, 10, 14]);
   });
 
   it('goes on after the server was away', async () => {

@@ -20,4 +20,5 @@ for (const run of only ? [[only]] : RUNS) {
   const flags = ['--selectProjects', ...projects, '--maxWorkers', String(workers)];
   await tally.jest(run.join('-'), flags, { paths, limitMinutes: LIMIT_MINUTES });
 }
+tally.specification(!only);
 process.exitCode = tally.end();

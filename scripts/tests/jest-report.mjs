@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from '../pnpm.mjs';
 
 /**
- * What a Jest report says: tests that passed, failed and were skipped, and the files with a failure.
+ * What a Jest report says: tests that passed, failed and were skipped, the files with a failure, and every test.
  * @returns zeros where there is no report
  */
 export const readReport = (file) => {
@@ -14,11 +14,21 @@ export const readReport = (file) => {
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests,
       wrong: result.testResults.filter(({ status }) => status === 'failed').map(readFile),
+      tests: result.testResults.flatMap(readTests),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, wrong: [] };
+    return { passed: 0, failed: 0, skipped: 0, wrong: [], tests: [] };
   }
 };
+
+const readTests = ({ name, assertionResults }) =>
+  assertionResults.map(({ title, fullName, status, numPassingAsserts }) => ({
+    file: relative(root, name),
+    title,
+    fullName,
+    status,
+    asserts: numPassingAsserts,
+  }));
 
 const readFile = ({ name, assertionResults }) => {
   const count = (status) => assertionResults.filter((test) => test.status === status).length;

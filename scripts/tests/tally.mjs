@@ -5,6 +5,7 @@ import { node, root } from '../pnpm.mjs';
 import { filesToRetry, flakyLine, mergeRetry, saveFlaky } from './flaky.mjs';
 import { readReport } from './jest-report.mjs';
 import { minutesLeft, runLimited } from './run-limited.mjs';
+import { unprovenRows } from './spec-results.mjs';
 
 /** Adds up suites; each prints how many tests passed, failed and were skipped. */
 export class Tally {
@@ -15,6 +16,7 @@ export class Tally {
   #folder;
   #failures = [];
   #flaky = [];
+  #tests = [];
 
   /** @param run `embedded` or `cluster`: the folder for the runners' reports */
   constructor(run) {
@@ -34,11 +36,13 @@ export class Tally {
     const run = (report, more, files) =>
       this.#runJest(report, [...flags, ...more], files, { limitMinutes, settings });
     let { counts, isLate } = await run(name, [], paths);
+    this.#tests.push(...counts.tests);
     const retried = isLate || minutesLeft() < 1 ? [] : filesToRetry(counts.wrong);
     if (retried.length > 0) {
       const files = retried.map(({ file }) => file);
       process.stdout.write(`${name}: a second time, by themselves: ${files.join(', ')}\n`);
       const second = await run(`${name}-again`, ['--runTestsByPath'], files);
+      this.#tests = [...this.#tests.filter(({ file }) => !files.includes(file)), ...second.counts.tests];
       const merged = mergeRetry(counts, retried, second.counts);
       counts = merged.counts;
       this.#flaky.push(...merged.flaky.map(({ file, tests }) => ({ suite: name, file, tests })));
@@ -76,6 +80,16 @@ export class Tally {
     const counts = { passed: Number(passed), failed: Number(failed), skipped: 0 };
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     this.#add(name, counts, startedAt, isLate);
+  }
+
+  /**
+   * Rules of the specification whose test did not pass count as failures.
+   * @param isWhole every test of the product was to run
+   */
+  specification(isWhole) {
+    const unproven = unprovenRows(this.#tests, isWhole);
+    this.failed += unproven.length;
+    this.#failures.push(...unproven);
   }
 
   /** Prints what failed, what was flaky and, as the last line, the sum; the exit code. */

@@ -98,9 +98,22 @@ describe('the console', () => {
   it('has a title of its own for each tab', async () => {
     renderRouter(routes, '/console/C-ROUTER/basic_info');
     await description();
-    await waitFor(() => expect(document.title).toBe('Basic Info · Alpine Shop · Chirrup'));
-    await userEvent.click(screen.getByRole('tab', { name: 'Q&A Fine Tune' }));
-    await waitFor(() => expect(document.title).toBe('Q&A Fine Tune · Alpine Shop · Chirrup'));
+    const tabs = [
+      'Basic Info',
+      'Theme',
+      'Q&A Fine Tune',
+      'Knowledge Links',
+      'Chat History',
+      'Engagement Analytics (Beta)',
+      'Collaborators',
+      'History',
+    ];
+    const named = tabs.map((name) => screen.getByRole('tab', { name }));
+    expect(screen.getAllByRole('tab')).toEqual(named);
+    for (const name of tabs) {
+      await userEvent.click(screen.getByRole('tab', { name }));
+      await waitFor(() => expect(document.title).toBe(`${name} · Alpine Shop · Chirrup`));
+    }
   });
 
   it('asks for a login only while it is on the screen', async () => {
@@ -116,6 +129,8 @@ describe('the console', () => {
     renderRouter(routes, '/console/C-ROUTER/basic_info');
     await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
     await screen.findByRole('heading', { level: 1, name: /assistant/i, hidden: true });
+    expect(screen.queryByRole('navigation', { name: 'Console', hidden: true })).toBeNull();
+    expect(screen.queryByLabelText('Description')).toBeNull();
     act(() => logInAs(`u${user}`));
     await description();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBot, aUsage } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
@@ -43,6 +43,17 @@ it('shows the cookie banner at the bottom, where it moves nothing, until it is a
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
   expect(localStorage.getItem('cookieConsentSeen')).toBe('false');
+});
+
+it('has the bots in its side menu, each with name and id', async () => {
+  open();
+  const menu = within(await screen.findByRole('list', { name: 'Your bots' }));
+  const links = menu.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/console/C-1', '/console/C-2']);
+  for (const text of ['Alpine Shop', 'C-1'])
+    expect(within(links[0] as HTMLElement).getByText(text)).toBeTruthy();
+  for (const text of ['Boat Yard', 'C-2'])
+    expect(within(links[1] as HTMLElement).getByText(text)).toBeTruthy();
 });
 
 describe('used messages', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Subscription, Usage } from '../../api/types';
 import { aBot, aSubscription, aUsage } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { findDialog } from '../../testing/find-dialog';
 import { renderRoutes } from '../../testing/render';
 import { isInStoreFrame } from './store-frame';
 import { UsagePage } from './usage-page';
@@ -42,7 +43,7 @@ describe('the usage panel', () => {
   it('shows plan, end date, legend and every bar with its info text', async () => {
     open();
     expect(await screen.findByText('Developer')).toBeTruthy();
-    expect(screen.getByText(/2026/)).toBeTruthy();
+    expect(screen.getByText('Period ends').parentElement?.textContent).toMatch(/December 2[12], 2026/);
     for (const name of ['Used', 'Available', 'Extra'])
       expect(within(screen.getByRole('list', { name: 'Legend' })).getByText(name)).toBeTruthy();
     expect(bar('Monthly Credit Grants').getByText('Granted each month.')).toBeTruthy();
@@ -161,6 +162,28 @@ describe('Manage Plan', () => {
     await press('Go to payment');
     await waitFor(() => expect(opened).toEqual(['https://pay.example/c']));
     expect(api.calls('POST', '/users/u1/checkout')[0]?.body).toEqual({ plan: 'growth', interval: 'month' });
+  });
+
+  it('is a modal with the portal and a picture in the frame of a store’s admin', async () => {
+    const { referrer, self } = { referrer: document.referrer, self: window.self };
+    const inFrame = (from: string, page: unknown) => {
+      Object.defineProperty(document, 'referrer', { value: from, configurable: true });
+      Object.defineProperty(window, 'self', { value: page, configurable: true });
+    };
+    inFrame('https://admin.shopify.com/store/x', {});
+    try {
+      const portal = 'https://pay.example/p?prefilled_email=a%40b.c';
+      open({ provider: 'stripe', plan: 'growth', portal_url: portal });
+      await screen.findByText('Growth');
+      await press('Manage Plan');
+      const dialog = within(await findDialog('Choose your plan'));
+      expect(dialog.getByRole('img', { name: /store admin/, hidden: true })).toBeTruthy();
+      const link = dialog.getByRole('link', { name: /payment portal/, hidden: true });
+      await waitFor(() => expect(link.getAttribute('href')).toBe(portal));
+      expect(opened).toEqual([]);
+    } finally {
+      inFrame(referrer, self);
+    }
   });
 
   it('knows the frame of a store’s admin by its referrer', () => {

@@ -417,6 +417,13 @@ describe('the transcript', () => {
     expect(texts()).toHaveLength(2);
   });
 
+  it('joins the room of the thread that is selected', async () => {
+    open('?thread=t-000aaa');
+    await waitFor(() => expect(texts()).toHaveLength(messages.length));
+    const joins = socket.emitted.filter(([event]) => event === 'join_room').map(([, room]) => room);
+    expect(joins).toEqual([{ thread_id: 't-000aaa', bot_id: BOT }]);
+  });
+
   it('resyncs after a reconnect', async () => {
     open('?thread=t-000aaa');
     await waitFor(() => expect(socket.emitted.map(([event]) => event)).toContain('join_room'));

@@ -306,7 +306,7 @@ describe('no link at all', () => {
     links = [];
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
-    await screen.findByText('Edit Link');
+    expect(await screen.findByText('Edit Link')).toBeTruthy();
   });
 });
 
@@ -379,7 +379,7 @@ describe('one link', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await fill(/^URL/, 'https://shop.example/p/1');
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
-    await screen.findByText('URL exist: https://shop.example/p/1');
+    expect(await screen.findByText('URL exist: https://shop.example/p/1')).toBeTruthy();
     api.on('POST', LINKS, apiError(409, 'KNOWLEDGE.LIMIT', 'Your plan allows 50 links.'));
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await screen.findByText('Your plan allows 50 links.');

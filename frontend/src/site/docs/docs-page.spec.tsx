@@ -38,6 +38,20 @@ describe('the documentation', () => {
     },
   );
 
+  it.each([
+    ['/docs/integrations/website', 'data-bot-id='],
+    ['/docs/integrations/shopify', 'App embeds'],
+  ])('says at %s that Live Mode comes before %s, and where the console is', async (address, later) => {
+    open(address);
+    await screen.findByRole('heading', { level: 1 });
+    const article = screen.getByRole('article');
+    const words = article.textContent ?? '';
+    const rule = words.indexOf('Live Mode must be on before you copy the Bot ID or the code.');
+    expect(rule).toBeGreaterThan(0);
+    expect(words.indexOf(later)).toBeGreaterThan(rule);
+    expect(article.querySelector('a[href="/console"]')).not.toBeNull();
+  });
+
   it('copies code', async () => {
     open('/docs/integrations/website');
     const user = userEvent.setup();

@@ -9,6 +9,7 @@ import type { StartInline } from '../own-bot/inline-chat';
 import { SiteShell } from '../shell/site-shell';
 import { HeroChat } from './hero/hero-chat';
 import { LandingPage } from './landing-page';
+import { PLANS } from './pricing/plans';
 import { QUESTIONS } from './questions/questions';
 
 const { jest } = import.meta;
@@ -94,12 +95,15 @@ describe('the landing page', () => {
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('PostgreSQL');
   });
 
-  it('shows prices by the month and by the year', async () => {
+  it('shows what each plan costs by the month and by the year, and what it has', async () => {
     open();
-    const growth = () => within(screen.getByRole('heading', { name: 'Growth' }).closest('li') as HTMLElement);
-    expect(growth().getByText(/\$99/)).toBeTruthy();
+    const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+    const prices = () => PLANS.map(({ name }) => card(name).querySelector('p')?.textContent);
+    expect(prices()).toEqual(['$0 a month', '$19 a month', '$99 a month', '$399 a month']);
     await userEvent.click(screen.getByLabelText('Yearly (save 2 mo)'));
-    expect(growth().getByText(/\$990/)).toBeTruthy();
+    expect(prices()).toEqual(['$0 a year', '$190 a year', '$990 a year', '$3990 a year']);
+    for (const { name, lines } of PLANS)
+      for (const line of lines) expect(within(card(name)).getByText(line)).toBeTruthy();
   });
 });
 

@@ -27,8 +27,9 @@ beforeEach(() => {
 });
 
 const open = async (path = '/console/account') => {
-  renderRouter(routes, path);
+  const router = renderRouter(routes, path);
   await screen.findByLabelText('Name');
+  return router;
 };
 const openDropdown = () => userEvent.click(screen.getByRole('button', { name: 'Account: Ann' }));
 
@@ -73,10 +74,12 @@ it('opens the form in a new tab', async () => {
 
 it('logs out, then shows the landing page', async () => {
   api.on('POST', '/users/logout', { status: 204 });
-  await open();
+  const router = await open();
   await openDropdown();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await waitFor(() => expect(localStorage.getItem('user_id')).toBeNull());
   expect(api.calls('POST', '/users/logout')[0]?.body).toEqual({ refresh_token: `refresh-of-${id}` });
   expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: /assistant/i })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
 });

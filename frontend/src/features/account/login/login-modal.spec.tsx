@@ -45,6 +45,7 @@ describe('the login modal', () => {
     expect(await screen.findByText('The console')).toBeTruthy();
     expect(api.calls('POST', EMAIL_CALL)[0]?.body).toEqual({ email: 'anna@shop.com', password: '12345678' });
     expect(getSession()).toEqual({ userId: 'u1', accessToken: 'a1', refreshToken: 'r1' });
+    expect({ ...localStorage }).toEqual({ user_id: 'u1', access_token: 'a1', refresh_token: 'r1' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

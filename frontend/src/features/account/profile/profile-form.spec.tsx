@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
+import { findDialog } from '../../../testing/find-dialog';
 import { renderRoutes } from '../../../testing/render';
 import { NAME_LENGTH, ProfileForm } from './profile-form';
 
@@ -38,6 +39,11 @@ it('says how long a name can be, and under the field when it is longer', () => {
   expect(saveButton().disabled).toBe(false);
 });
 
+it('has the suffix behind the field of the shop', () => {
+  const field = screen.getByLabelText('Shopify Shop').parentElement as HTMLElement;
+  expect(within(field).getByText('.myshopify.com')).toBeTruthy();
+});
+
 it('takes the full domain of a shop, and no longer name than there are', () => {
   type('Shopify Shop', `${'x'.repeat(60)}.myshopify.com`);
   expect(saveButton().disabled).toBe(false);
@@ -50,7 +56,8 @@ it('shows in a dialog what only the server can know', async () => {
   api.on('PUT', '/users/u1/profile', apiError(400, 'X', 'Not like this.'));
   type('Shopify Shop', 'my_shop');
   fireEvent.click(saveButton());
-  expect(await screen.findByText('Not like this.')).toBeTruthy();
+  const dialog = within(await findDialog('Error'));
+  expect(dialog.getByText('Not like this.')).toBeTruthy();
 });
 
 it('has the limit the API publishes', () => {

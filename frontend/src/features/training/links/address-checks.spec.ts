@@ -6,7 +6,7 @@ describe('the addresses of an import', () => {
     ['shop.example', 'Base URL must start with http:// or https://'],
     ['ftp://shop.example', 'Base URL must start with http:// or https://'],
     ['https://shop.example/', 'Base URL must not end with /'],
-  ])('refuses the base URL %j', (url, problem) => expect(checkBaseUrl(url)).toEqual({ problem }));
+  ])('refuses the base URL %j: %s', (url, problem) => expect(checkBaseUrl(url)).toEqual({ problem }));
 
   it('says that a base URL is valid', () => {
     expect(checkBaseUrl('https://shop.example')).toEqual({ success: 'Base URL is valid' });
@@ -16,7 +16,7 @@ describe('the addresses of an import', () => {
     ['', 'Sitemap URL is required'],
     ['shop.example/sitemap.xml', 'Sitemap URL must start with http:// or https://'],
     ['https://shop.example/sitemap', 'Sitemap URL must end with .xml'],
-  ])('refuses the sitemap URL %j', (url, problem) => expect(checkSitemapUrl(url)).toEqual({ problem }));
+  ])('refuses the sitemap URL %j: %s', (url, problem) => expect(checkSitemapUrl(url)).toEqual({ problem }));
 
   it('accepts a sitemap URL', () => {
     expect(checkSitemapUrl('http://shop.example/sitemap.xml')).toEqual({});
