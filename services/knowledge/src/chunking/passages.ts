@@ -22,7 +22,7 @@ const SHORT_PARAGRAPH_WORDS = 12;
 const REST_WORDS = 30;
 const LABEL_WORDS = 4;
 const OVERLAP_WORDS = 40;
-const PASSAGE_LIMIT = 1_000;
+const PASSAGE_LIMIT = 4_000;
 const TITLE_LIMIT = 300;
 /** Lines without it are labels, addresses and the like, which stand under each other. */
 const SENTENCE_END = /[.!?…。！？:：]["'”’»)\]]*$/u;

@@ -49,6 +49,7 @@ const TOO_DEMANDING = failure(
   'Reading the page takes too long or too much memory. Make it shorter or simpler, or paste its text.',
 );
 
+const TOO_LONG = 'The page is very long; only its first 1,000,000 characters were read.';
 const MOST_REFRESHES = 3;
 const FAULTS: Record<PageFault, string> = {
   empty: 'The page has no readable text.',
@@ -119,7 +120,7 @@ export class PageReader {
 
   #asRead(
     answer: FetchedDocument,
-    { page, thumbnail, leads, fault }: ExtractedPage,
+    { page, thumbnail, leads, fault, isCut }: ExtractedPage,
   ): ReadPage | FetchFailure {
     if (fault) return failure(fault === 'empty' ? 'NO_TEXT' : 'NOT_THE_PAGE', FAULTS[fault]);
     const { finalUrl, validators } = answer;
@@ -128,6 +129,7 @@ export class PageReader {
       ok: true,
       ...{ page, thumbnail, finalUrl, validators, hash: pageHash(page, thumbnail), links: leads.links },
       ...(canonical ? { canonical } : {}),
+      ...(isCut ? { note: TOO_LONG } : {}),
     };
   }
 

@@ -3,7 +3,7 @@ import type { PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { mainContent } from './content/main-content.js';
-import { toBlocks } from './content/page-blocks.js';
+import { MAX_PAGE, toBlocks } from './content/page-blocks.js';
 import { cardsAsLines } from './content/product-cards.js';
 import { siteContact } from './content/site-contact.js';
 import { walkHtml } from './html/html-walk.js';
@@ -28,6 +28,8 @@ export interface ExtractedPage {
   /** Absolute http(s) address of the page's own picture, or ''. */
   thumbnail: string;
   leads: PageLeads;
+  /** Longer than what is learned of one page. */
+  isCut: boolean;
   /** What was shown is not the page that was asked for. */
   fault?: PageFault;
 }
@@ -122,13 +124,14 @@ export async function extractPage(
   const page = {
     title: title || url,
     url,
-    blocks: [...factBlocks, ...blocks, ...questions, ...state, ...(contact ? [contact] : [])],
+    blocks: [...factBlocks, ...blocks, ...questions, ...state, ...contact],
   };
   const fault = pageFault({ page, heading: metadata.heading, signs, html: body });
   return {
     page,
     thumbnail: thumbnailOf(metadata, url),
     leads: leadsOf(signs, metadata.canonical, url),
+    isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
   };
 }
@@ -188,6 +191,7 @@ function plainText(body: string, url: string): ExtractedPage {
     page: { title: title || first?.text.split('\n')[0]?.slice(0, 120) || url, url, blocks },
     thumbnail: '',
     leads: NOWHERE,
+    isCut: body.length > MAX_PLAIN_TEXT,
     ...(blocks.length === 0 ? { fault: 'empty' } : {}),
   };
 }

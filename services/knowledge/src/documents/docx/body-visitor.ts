@@ -12,6 +12,8 @@ interface Paragraph {
   outline: number | undefined;
   /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
+  /** Of notes it refers to. */
+  notes: string[];
 }
 
 /** What was taken out, what other readers are offered instead, and what formatting was before. */
@@ -42,7 +44,10 @@ export class BodyVisitor implements XmlVisitor {
   #inText = false;
   #isHidden = false;
 
-  constructor(private readonly styleOf: (id: string) => ParagraphStyle) {}
+  constructor(
+    private readonly styleOf: (id: string) => ParagraphStyle,
+    private readonly notes: ReadonlyMap<string, string> = new Map(),
+  ) {}
 
   open({ name, word, attribute }: XmlElement): void {
     if (this.#unread > 0 || UNREAD.has(name)) this.#unread += 1;
@@ -50,7 +55,7 @@ export class BodyVisitor implements XmlVisitor {
     const value = attribute('val');
     const paragraph = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
-    if (name === 'p') this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined });
+    if (name === 'p') this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined, notes: [] });
     else if (name === 'tbl') this.#tables.push(new WordTable());
     else if (name === 'tr') table?.openRow();
     else if (name === 'tc') table?.openCell();
@@ -60,6 +65,7 @@ export class BodyVisitor implements XmlVisitor {
     else if (name === 'r') this.#isHidden = false;
     else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
     else if (name === 't') this.#inText = !this.#isHidden;
+    else if (paragraph && /^(foot|end)noteReference$/.test(name)) paragraph.notes.push(`${name}${attribute('id')}`);
     else if (paragraph) this.#format(paragraph, name, value);
   }
 
@@ -90,7 +96,9 @@ export class BodyVisitor implements XmlVisitor {
 
   #endParagraph(): void {
     const ended = this.#paragraphs.pop();
-    const text = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
+    const notes = ended?.notes.flatMap((id) => this.notes.get(id) ?? []).map((note) => ` (${note})`) ?? [];
+    const own = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
+    const text = own && `${own}${notes.join('')}`;
     if (!ended || !text) return;
     if (this.#tables.at(-1)?.add(text.replace(/\n/g, ' '))) return;
     const style = this.styleOf(ended.style);

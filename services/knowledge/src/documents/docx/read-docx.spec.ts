@@ -40,6 +40,27 @@ describe('a Word document as text', () => {
     expect(readDocx(docxFile(body)).blocks.map(({ text }) => text)).toEqual(['Kept added chosen']);
   });
 
+  it('has the notes it refers to, and nothing that is struck out', () => {
+    const note = '<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r><w:t>Not in May.</w:t></w:r></w:p></w:footnote>';
+    const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${note}</w:footnotes>`;
+    const body =
+      '<w:p><w:r><w:t xml:space="preserve">A cabin costs </w:t></w:r><w:r><w:rPr><w:strike/></w:rPr><w:t xml:space="preserve">90 </w:t></w:r><w:r><w:t>70 euros.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
+    expect(readDocx(docxFile(body, { 'word/footnotes.xml': notes })).blocks[0]?.text).toBe(
+      'A cabin costs 70 euros. (Not in May.)',
+    );
+  });
+
+  it('reads cells that span in all they mean', () => {
+    const cell = (text: string, more = '') => `<w:tc><w:tcPr>${more}</w:tcPr>${paragraph(text)}</w:tc>`;
+    const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+    const body = `<w:tbl>${row(cell('Cabin'), cell('Night'), cell('Price'))}
+      ${row(cell('Outside', '<w:vMerge w:val="restart"/>'), cell('One'), cell('90'))}${row(cell('', '<w:vMerge/>'), cell('Two'), cell('160'))}
+      ${row(cell('Deck'), cell('free', '<w:gridSpan w:val="2"/>'))}</w:tbl>`;
+    expect(readDocx(docxFile(body)).blocks[0]?.text).toBe(
+      'Outside: Night One; Price 90\nOutside: Night Two; Price 160\nDeck: Night free; Price free',
+    );
+  });
+
   it('puts a table inside a cell into that cell', () => {
     const inner = table(['One', 'First'], ['Two', 'Second']);
     const body = `<w:tbl><w:tr><w:tc>${paragraph('Steps')}</w:tc><w:tc>${inner}</w:tc></w:tr></w:tbl>`;

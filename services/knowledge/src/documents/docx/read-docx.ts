@@ -1,6 +1,7 @@
 import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
 import { BodyVisitor } from './body-visitor.js';
+import { readNotes } from './notes.js';
 import { readStyles } from './paragraph-styles.js';
 import { walkXml } from './xml-walk.js';
 import { ZipArchive } from './zip-archive.js';
@@ -13,7 +14,12 @@ export function readDocx(bytes: Buffer): DocumentText {
   const body = archive.read(bodyName(archive));
   if (!body)
     throw new DocumentFault('The file is not a Word document. Save it as .docx or PDF and upload that.');
-  const visitor = new BodyVisitor(readStyles(archive.read('word/styles.xml')));
+  const notes = new Map(
+    ['footnote', 'endnote'].flatMap((kind) =>
+      [...readNotes(archive.read(`word/${kind}s.xml`))].map(([id, text]) => [`${kind}Reference${id}`, text] as const),
+    ),
+  );
+  const visitor = new BodyVisitor(readStyles(archive.read('word/styles.xml')), notes);
   walkXml(body, visitor);
   const title = titleFromProperties(coreTitle(archive)) || visitor.title || firstHeading(visitor);
   return { title, blocks: toBlocks(visitor.segments, title, MAX_DOCUMENT_TEXT), note: '' };

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { DocumentFault, MAX_DOCUMENT_TEXT } from '../document.js';
+import { readColumns } from './columns.js';
 import { linesOf, type TextItem, type TextLine } from './text-line.js';
 
 export const MAX_PAGES = 200;
@@ -76,7 +77,7 @@ async function readPage(pdf: Pdf, number: number): Promise<TextLine[]> {
       });
     }
     page.cleanup();
-    return linesOf(found, height);
+    return readColumns(linesOf(found, height));
   } catch {
     return [];
   }

@@ -15,6 +15,8 @@ export interface TextLine {
   text: string;
   /** More than one where wide gaps stand between them. */
   cells: string[];
+  /** Where each of them begins. */
+  starts: number[];
   x: number;
   right: number;
   y: number;
@@ -28,6 +30,7 @@ export interface TextLine {
 const MARGIN = 0.09;
 const SPACE = 0.15;
 const CELL = 1.5;
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 
 /** Puts runs that stand side by side together; runs come in the order the page draws them. */
 export function linesOf(items: readonly TextItem[], height: number): TextLine[] {
@@ -53,23 +56,35 @@ function isBeside(last: TextItem, next: TextItem): boolean {
   return Math.abs(next.y - last.y) < size * 0.45 && next.x > last.x + last.width - size;
 }
 
+/** A word whose letters were set apart is one. */
+function unspaced(text: string): string {
+  return text.replace(SPACED, (run) => run.replaceAll(' ', ''));
+}
+
 function asLine(runs: readonly TextItem[], height: number): TextLine | undefined {
   const [first] = runs;
   const last = runs.at(-1);
   if (!first || !last) return undefined;
   const main = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most));
   const cells = [''];
+  const starts = [first.x];
   let right = first.x;
   for (const run of runs) {
     const gap = run.x - right;
-    if (gap > main.size * CELL && cells.at(-1) !== '') cells.push('');
+    if (gap > main.size * CELL && cells.at(-1) !== '') {
+      cells.push('');
+      starts.push(run.x);
+    }
     const spaced = gap > main.size * SPACE ? ' ' : '';
     cells.push(`${cells.pop()}${spaced}${run.text}`);
     right = run.x + run.width;
   }
-  const texts = cells.map(squeeze).filter((cell) => cell !== '');
+  const read = cells.map((cell, at) => ({ text: unspaced(squeeze(cell)), start: starts[at] ?? first.x }));
+  const filled = read.filter(({ text }) => text !== '');
+  const texts = filled.map(({ text }) => text);
   if (texts.length === 0) return undefined;
   const { y, size, font } = main;
   const inMargin = y < height * MARGIN || y > height * (1 - MARGIN);
-  return { text: texts.join(' '), cells: texts, x: first.x, right, y, size, font, inMargin };
+  const begin = filled.map(({ start }) => start);
+  return { text: texts.join(' '), cells: texts, starts: begin, x: first.x, right, y, size, font, inMargin };
 }

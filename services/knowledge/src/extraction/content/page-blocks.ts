@@ -14,7 +14,7 @@ const MAX_BLOCK = 20_000;
 /** Collapsibles can be nested as deep as a page likes. */
 const MOST_HEADINGS = 7;
 /** More text than this teaches a bot nothing but noise. */
-const MAX_PAGE = 100_000;
+export const MAX_PAGE = 1_000_000;
 
 /** Puts segments together under their headings: neighbours of one kind become one block. */
 export function toBlocks(segments: readonly Segment[], title: string, maxText = MAX_PAGE): PageBlock[] {

@@ -7,12 +7,15 @@ const HEADING = 'Contact';
 const LONGEST_LINE = 200;
 const BETWEEN_PARTS = /\s+[·|•–—]\s*/u;
 const MOST_LINES = 8;
+const MOST_SECTIONS = 6;
+/** From one time of the day to another. */
+const HOURS = /\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|to|bis|à|tot|do)\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)/iu;
 /** Its numbers are those of registers. */
 const LEGAL =
   /^[©(]|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
 
 /**
- * How to reach people, where it stands beside a site's text, as in its footer: once, of its front page, for every page
+ * How to reach people and when, where it stands beside a site's text, as in its footer: once, of its front page, for every page
  * repeats it.
  * @param segments of the whole page
  * @param kept those that are the page's text
@@ -21,8 +24,8 @@ export function siteContact(
   url: string,
   segments: readonly Segment[],
   kept: readonly Segment[],
-): PageBlock | undefined {
-  if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return undefined;
+): PageBlock[] {
+  if (!FRONT_PAGE.test(URL.parse(url)?.pathname ?? '')) return [];
   const text = new Set(kept);
   const beside = segments
     .filter(
@@ -36,15 +39,21 @@ export function siteContact(
   const reached = beside.filter(isContact);
   // an address or opening hours stand with it
   const places = new Set(reached.map(({ container }) => container));
-  const lines = beside
-    .filter((segment) => places.has(segment.container) && (isContact(segment) || isPlain(segment)))
-    .flatMap((segment) => segment.text.split('\n'));
-  if (lines.length === 0) return undefined;
-  const distinct = [...new Set(lines)].slice(0, MOST_LINES);
-  return { heading_path: [HEADING], text: distinct.join('\n'), kind: 'list' };
+  const read = beside.filter(
+    (segment) => places.has(segment.container) && (isContact(segment) || isPlain(segment)),
+  );
+  const headings = new Map(
+    beside.filter(({ kind }) => kind === 'heading').map(({ container, text: heading }) => [container, heading]),
+  );
+  const sections = Map.groupBy(read, ({ container }) => headings.get(container) ?? HEADING);
+  return [...sections].slice(0, MOST_SECTIONS).map(([heading, parts]) => {
+    const lines = new Set(parts.flatMap((part) => part.text.split('\n')));
+    return { heading_path: [...new Set([HEADING, heading])], text: [...lines].slice(0, MOST_LINES).join('\n'), kind: 'list' };
+  });
 }
 
-function isContact({ text }: Segment): boolean {
+function isContact({ text, kind }: Segment): boolean {
+  if (kind !== 'heading' && HOURS.test(text)) return true;
   const { phone, email, place } = contactDetails(text);
   return phone || email || place;
 }

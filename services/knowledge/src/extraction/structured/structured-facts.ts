@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { squeeze } from '../html/html-walk.js';
 import { measureOf, quantityText } from './measure.js';
-import { itemsOf, type StructuredItem, textOf } from './structured-item.js';
+import { itemsOf, type StructuredItem, textOf, typeName } from './structured-item.js';
 
 export interface Fact {
   readonly name: string;
@@ -108,7 +108,7 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
     ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
     ...(named.length > 1
       ? named.flatMap((offer) =>
-          fact('Offer', [textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': ')),
+          fact('Offer', [[textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': '), availabilityOf(textOf(offer, 'availability'))].filter(Boolean).join(', ')),
         )
       : []),
   ];
@@ -155,6 +155,7 @@ function businessFacts(item: StructuredItem): Fact[] {
     : textOf(item, 'address');
   const hours = (item.properties.get('openingHours') ?? [])
     .filter((value) => typeof value === 'string')
+    .concat(itemsOf(item, 'openingHoursSpecification').slice(0, MAX_OFFERS).flatMap(hoursOf))
     .join('; ');
   return [
     ...fact('Company', textOf(item, 'legalName', 'name')),
@@ -163,6 +164,17 @@ function businessFacts(item: StructuredItem): Fact[] {
     ...fact('Address', written),
     ...fact('Opening hours', hours),
   ];
+}
+
+/** `Monday, Tuesday 09:00–17:30`; a day without times is closed. */
+function hoursOf(item: StructuredItem): string[] {
+  const days = (item.properties.get('dayOfWeek') ?? []).flatMap((day) => (typeof day === 'string' ? typeName(day) : []));
+  const times = [textOf(item, 'opens'), textOf(item, 'closes')].map((time) => time?.slice(0, 5));
+  const [opens, closes] = times;
+  const period = [textOf(item, 'validFrom'), textOf(item, 'validThrough')].filter(Boolean).join(' – ');
+  const when = [days.join(', '), period].filter(Boolean).join(' ');
+  if (when === '') return [];
+  return [`${when} ${opens && closes && opens !== closes ? `${opens}–${closes}` : 'closed'}`];
 }
 
 function articleFacts(item: StructuredItem): Fact[] {
