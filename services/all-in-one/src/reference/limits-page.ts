@@ -16,6 +16,7 @@ import { CRAWLS_PER_OWNER, SLOTS_PER_OWNER } from '@chirrup/knowledge/crawling/o
 import { MAX_IMPORT_URLS } from '@chirrup/knowledge/crawling/sitemap';
 import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/document';
 import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
+import { MAX_PAGE } from '@chirrup/knowledge/extraction/content/page-blocks';
 import { MAX_WAITING_IMPORTS } from '@chirrup/knowledge/imports/domain/import';
 import { MAX_CONTENT, MAX_LINKS_PER_BOT } from '@chirrup/knowledge/links/link';
 import { botLimits } from '@chirrup/proto/limits';
@@ -91,6 +92,7 @@ const ceilings = (): string => {
       ['links of a bot, whatever the plan', count(MAX_LINKS_PER_BOT)],
       ['text of a link', `${count(MAX_CONTENT)} characters`],
       ['an uploaded file', size(MAX_FILE_BYTES)],
+      ['text read out of a page', `${count(MAX_PAGE)} characters`],
       ['text read out of a file', `${count(MAX_DOCUMENT_TEXT)} characters`],
       ['pages read of a PDF', count(MAX_PAGES)],
       ['body of any other request', size(BODY_LIMIT)],

@@ -133,9 +133,21 @@ describe('other structured data', () => {
         hours(['Sunday'], '00:00', '00:00'),
       ],
     };
-    expect(await facts('', jsonLd(store))).toContain('Opening hours: Monday, Tuesday 09:00–17:30; Sunday closed');
-    const offer = (name: string, price: number, state: string) => ({ '@type': 'Offer', name, price, priceCurrency: 'EUR', availability: state });
-    const yarn = { '@type': 'Product', name: 'Yarn', offers: [offer('50 g', 5, 'OutOfStock'), offer('100 g', 9, 'InStock')] };
+    expect(await facts('', jsonLd(store))).toContain(
+      'Opening hours: Monday, Tuesday 09:00–17:30; Sunday closed',
+    );
+    const offer = (name: string, price: number, state: string) => ({
+      '@type': 'Offer',
+      name,
+      price,
+      priceCurrency: 'EUR',
+      availability: state,
+    });
+    const yarn = {
+      '@type': 'Product',
+      name: 'Yarn',
+      offers: [offer('50 g', 5, 'OutOfStock'), offer('100 g', 9, 'InStock')],
+    };
     expect(await facts('', jsonLd(yarn))).toContain('Offer: 50 g: 5 EUR, Out of stock');
   });
 

@@ -55,7 +55,8 @@ export class BodyVisitor implements XmlVisitor {
     const value = attribute('val');
     const paragraph = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
-    if (name === 'p') this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined, notes: [] });
+    if (name === 'p')
+      this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined, notes: [] });
     else if (name === 'tbl') this.#tables.push(new WordTable());
     else if (name === 'tr') table?.openRow();
     else if (name === 'tc') table?.openCell();
@@ -65,7 +66,8 @@ export class BodyVisitor implements XmlVisitor {
     else if (name === 'r') this.#isHidden = false;
     else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
     else if (name === 't') this.#inText = !this.#isHidden;
-    else if (paragraph && /^(foot|end)noteReference$/.test(name)) paragraph.notes.push(`${name}${attribute('id')}`);
+    else if (paragraph && /^(foot|end)noteReference$/.test(name))
+      paragraph.notes.push(`${name}${attribute('id')}`);
     else if (paragraph) this.#format(paragraph, name, value);
   }
 

@@ -13,7 +13,8 @@ export function readNotes(part: Buffer | undefined): ReadonlyMap<string, string>
   walkXml(part, {
     open({ name, attribute }) {
       // lines that separate notes from the text have a type
-      if (name === 'footnote' || name === 'endnote') [id, text] = [attribute('type') ? '' : attribute('id'), ''];
+      if (name === 'footnote' || name === 'endnote')
+        [id, text] = [attribute('type') ? '' : attribute('id'), ''];
       if (name === 'p' && text !== '') text += ' ';
       inText = name === 't';
     },

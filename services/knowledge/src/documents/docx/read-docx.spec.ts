@@ -41,7 +41,8 @@ describe('a Word document as text', () => {
   });
 
   it('has the notes it refers to, and nothing that is struck out', () => {
-    const note = '<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r><w:t>Not in May.</w:t></w:r></w:p></w:footnote>';
+    const note =
+      '<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r><w:t>Not in May.</w:t></w:r></w:p></w:footnote>';
     const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${note}</w:footnotes>`;
     const body =
       '<w:p><w:r><w:t xml:space="preserve">A cabin costs </w:t></w:r><w:r><w:rPr><w:strike/></w:rPr><w:t xml:space="preserve">90 </w:t></w:r><w:r><w:t>70 euros.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';

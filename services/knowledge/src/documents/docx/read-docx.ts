@@ -16,7 +16,9 @@ export function readDocx(bytes: Buffer): DocumentText {
     throw new DocumentFault('The file is not a Word document. Save it as .docx or PDF and upload that.');
   const notes = new Map(
     ['footnote', 'endnote'].flatMap((kind) =>
-      [...readNotes(archive.read(`word/${kind}s.xml`))].map(([id, text]) => [`${kind}Reference${id}`, text] as const),
+      [...readNotes(archive.read(`word/${kind}s.xml`))].map(
+        ([id, text]) => [`${kind}Reference${id}`, text] as const,
+      ),
     ),
   );
   const visitor = new BodyVisitor(readStyles(archive.read('word/styles.xml')), notes);

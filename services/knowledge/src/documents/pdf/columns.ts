@@ -28,7 +28,10 @@ export function readColumns(lines: readonly TextLine[]): TextLine[] {
 }
 
 /** The lines from one on that keep to the same two columns, where both hold running text. */
-function bandAt(lines: readonly TextLine[], from: number): { columns: TextLine[][]; end: number } | undefined {
+function bandAt(
+  lines: readonly TextLine[],
+  from: number,
+): { columns: TextLine[][]; end: number } | undefined {
   const gutter = lines[from]?.starts[1];
   if (gutter === undefined) return undefined;
   const columns: [TextLine[], TextLine[]] = [[], []];

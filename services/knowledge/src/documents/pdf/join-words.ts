@@ -28,7 +28,8 @@ export class WordJoiner {
     const rest = /^\p{Ll}[\p{L}\p{M}]*/u.exec(line)?.[0];
     if (before === '') return line;
     if (start === undefined || rest === undefined) return `${before} ${line}`;
-    const isCompound = !before.endsWith('\u00ad') && this.#isCompound(start.toLowerCase(), rest.toLowerCase());
+    const isCompound =
+      !before.endsWith('\u00ad') && this.#isCompound(start.toLowerCase(), rest.toLowerCase());
     return `${before.slice(0, -1)}${isCompound ? '-' : ''}${line}`;
   }
 }

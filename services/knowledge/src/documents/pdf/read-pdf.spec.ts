@@ -62,9 +62,22 @@ describe('a PDF as text', () => {
   });
 
   it('has texts side by side one after the other', async () => {
-    const left = ['The night ferry leaves the', 'pier at nine and comes back', 'at eleven, in any weather', 'but fog.'];
-    const right = ['A cabin has to be paid on', 'the day it is booked, and', 'costs ninety euros for two', 'people.'];
-    const pages = [[left, 72], [right, 330]].flatMap(([column, x]) =>
+    const left = [
+      'The night ferry leaves the',
+      'pier at nine and comes back',
+      'at eleven, in any weather',
+      'but fog.',
+    ];
+    const right = [
+      'A cabin has to be paid on',
+      'the day it is booked, and',
+      'costs ninety euros for two',
+      'people.',
+    ];
+    const pages = [
+      [left, 72],
+      [right, 330],
+    ].flatMap(([column, x]) =>
       (column as string[]).map((text, at) => ({ text, x: x as number, y: 700 - at * 14 })),
     );
     pages.sort((a, b) => b.y - a.y || a.x - b.x);
@@ -75,7 +88,12 @@ describe('a PDF as text', () => {
   });
 
   it('has words whose letters were set apart, and compounds of words it knows', async () => {
-    const lines = ['F E R R Y', 'The ferry has a snack-', 'bar. A bar is open on deck, and a snack costs', 'four euros.'];
+    const lines = [
+      'F E R R Y',
+      'The ferry has a snack-',
+      'bar. A bar is open on deck, and a snack costs',
+      'four euros.',
+    ];
     const { blocks } = await readPdf(pdfFile({ pages: [textLines(lines, 700)] }));
     const text = blocks.map((block) => block.text).join('\n');
     expect(text).toContain('FERRY');

@@ -61,6 +61,7 @@ export class ContentVisitor implements HtmlVisitor {
   #kind: Segment['kind'] = 'text';
   #level = 0;
   #opens = false;
+  #reaches = false;
   #written = 0;
   #last: Segment | undefined;
   #toggle: OpenToggle | undefined;
@@ -165,14 +166,10 @@ export class ContentVisitor implements HtmlVisitor {
   #roleOf(element: OpenElement) {
     if (isOldPrice(element)) return 'unread';
     const role = roleOf(element);
-    if (role === 'spoken') return this.#isLabel(element) ? 'content' : 'unread';
+    // words for screen readers say what a picture shows where they stand alone
+    if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
     if (role === 'hidden') return this.#isOpened(element) ? 'content' : 'unread';
     return role;
-  }
-
-  /** Words for screen readers are read where they stand alone: they say what a picture shows. */
-  #isLabel(element: OpenElement): boolean {
-    return this.#isCellEmpty() && !isAmongPrices(element);
   }
 
   /** Whether hidden text is what a toggle shows, or the rest of what can be seen. */
@@ -289,6 +286,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   #endContact(): void {
     const { contact, from } = this.#contact as { contact: string; from: number };
+    this.#reaches = true;
     this.#contact = undefined;
     const before = this.#buffer.slice(0, from);
     this.#buffer = `${before}${withContact(this.#buffer.slice(before.length), contact)}`;
@@ -333,8 +331,10 @@ export class ContentVisitor implements HtmlVisitor {
       linked,
       written: read.written,
       ...(anchored > 0 ? { anchored } : {}),
+      ...(this.#reaches ? { reaches: true } : {}),
       ...(isToggle ? { opens: true } : {}),
     });
+    this.#reaches = false;
   }
 
   #place(): Pick<Segment, 'container' | 'depth'> {

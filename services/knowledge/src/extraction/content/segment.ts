@@ -14,6 +14,8 @@ export interface Segment {
   anchored?: number;
   /** Index of the innermost container (see `Containers`). */
   container: number;
+  /** A link in it rings or writes to somebody. */
+  reaches?: boolean;
   /** The heading opens and closes what it leads. */
   opens?: boolean;
 }

@@ -9,7 +9,8 @@ const BETWEEN_PARTS = /\s+[·|•–—]\s*/u;
 const MOST_LINES = 8;
 const MOST_SECTIONS = 6;
 /** From one time of the day to another. */
-const HOURS = /\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|to|bis|à|tot|do)\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)/iu;
+const HOURS =
+  /\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|to|bis|à|tot|do)\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)/iu;
 /** Its numbers are those of registers. */
 const LEGAL =
   /^[©(]|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
@@ -43,16 +44,23 @@ export function siteContact(
     (segment) => places.has(segment.container) && (isContact(segment) || isPlain(segment)),
   );
   const headings = new Map(
-    beside.filter(({ kind }) => kind === 'heading').map(({ container, text: heading }) => [container, heading]),
+    beside
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ container, text: heading }) => [container, heading]),
   );
   const sections = Map.groupBy(read, ({ container }) => headings.get(container) ?? HEADING);
   return [...sections].slice(0, MOST_SECTIONS).map(([heading, parts]) => {
     const lines = new Set(parts.flatMap((part) => part.text.split('\n')));
-    return { heading_path: [...new Set([HEADING, heading])], text: [...lines].slice(0, MOST_LINES).join('\n'), kind: 'list' };
+    return {
+      heading_path: [...new Set([HEADING, heading])],
+      text: [...lines].slice(0, MOST_LINES).join('\n'),
+      kind: 'list',
+    };
   });
 }
 
-function isContact({ text, kind }: Segment): boolean {
+function isContact({ text, kind, reaches }: Segment): boolean {
+  if (reaches) return true;
   if (kind !== 'heading' && HOURS.test(text)) return true;
   const { phone, email, place } = contactDetails(text);
   return phone || email || place;

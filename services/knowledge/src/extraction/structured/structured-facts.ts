@@ -108,7 +108,15 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
     ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
     ...(named.length > 1
       ? named.flatMap((offer) =>
-          fact('Offer', [[textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': '), availabilityOf(textOf(offer, 'availability'))].filter(Boolean).join(', ')),
+          fact(
+            'Offer',
+            [
+              [textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': '),
+              availabilityOf(textOf(offer, 'availability')),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ),
         )
       : []),
   ];
@@ -168,7 +176,9 @@ function businessFacts(item: StructuredItem): Fact[] {
 
 /** `Monday, Tuesday 09:00–17:30`; a day without times is closed. */
 function hoursOf(item: StructuredItem): string[] {
-  const days = (item.properties.get('dayOfWeek') ?? []).flatMap((day) => (typeof day === 'string' ? typeName(day) : []));
+  const days = (item.properties.get('dayOfWeek') ?? []).flatMap((day) =>
+    typeof day === 'string' ? typeName(day) : [],
+  );
   const times = [textOf(item, 'opens'), textOf(item, 'closes')].map((time) => time?.slice(0, 5));
   const [opens, closes] = times;
   const period = [textOf(item, 'validFrom'), textOf(item, 'validThrough')].filter(Boolean).join(' – ');

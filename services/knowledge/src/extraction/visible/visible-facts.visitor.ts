@@ -32,8 +32,6 @@ const UNREAD = /^(script|style)$/;
 const SPOKEN = /screen-?reader|sr-only|visually-?hidden/i;
 const MAX_CANDIDATES = 40;
 const MAX_FOUND = 200;
-/** So many different prices stand on the page of one thing: the present and the former. */
-const NOW_AND_BEFORE = 2;
 
 interface Candidate {
   readonly element: OpenElement;
@@ -71,7 +69,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
   get ownPrice(): Fact[] {
     const own = this.#prices.filter(({ linked }) => !linked).map(({ text }) => presentPrice(text));
-    return new Set(own).size <= NOW_AND_BEFORE ? fact('Price', own[0]) : [];
+    return new Set(own).size === 1 ? fact('Price', own[0]) : [];
   }
 
   get facts(): Fact[] {
