@@ -84,7 +84,8 @@ describe('an owner who watches the chats', () => {
       (text) => text.includes('three to five working days'),
       25_000,
     );
-    expect(lengths.size).toBeGreaterThan(3);
+    // a sentence is shown once it is whole
+    expect(lengths.size).toBeGreaterThan(1);
 
     await history.transcript.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await reply.getByText('AI model').waitFor();
