@@ -1,3 +1,5 @@
+// before anything reads what is stored
+import '../lib/storage/usable-storage';
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -177,7 +177,7 @@ describe('Manage Plan', () => {
       await screen.findByText('Growth');
       await press('Manage Plan');
       const dialog = within(await findDialog('Choose your plan'));
-      expect(dialog.getByRole('img', { name: /store admin/, hidden: true })).toBeTruthy();
+      expect(dialog.getByRole('img', { name: /^Steps: 1 Log in/, hidden: true })).toBeTruthy();
       const link = dialog.getByRole('link', { name: /payment portal/, hidden: true });
       await waitFor(() => expect(link.getAttribute('href')).toBe(portal));
       expect(opened).toEqual([]);

@@ -16,6 +16,16 @@ describe('headers of our own pages', () => {
     expect(at('http://localhost:3000')).toEqual(["'self'", 'ws://localhost:3000']);
   });
 
+  it('may be framed by the store platform alone, and only where that is wanted', () => {
+    const framedBy = (inStore?: boolean) =>
+      sources(
+        siteHeaders({ google: false, publicOrigin: undefined, ...(inStore && { inStore }) }),
+        'frame-ancestors',
+      );
+    expect(framedBy()).toEqual(["'none'"]);
+    expect(framedBy(true)).toEqual(['https://admin.shopify.com', 'https://*.myshopify.com']);
+  });
+
   it('keep browsers on https where that is the address', () => {
     const hsts = (publicOrigin?: string) =>
       siteHeaders({ google: false, publicOrigin })['Strict-Transport-Security'];

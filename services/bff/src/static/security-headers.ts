@@ -8,14 +8,23 @@ const NO_GOOGLE: typeof GOOGLE = { scripts: '', styles: '', rest: '' };
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Pages of the store platform: its admin, and the admin's older address. */
+const STORE_PLATFORM = 'https://admin.shopify.com https://*.myshopify.com';
+
 interface SiteSecurity {
   google: boolean;
+  /** The store platform's admin may show the page in a frame. */
+  inStore?: boolean;
   /** Where people reach the product; undefined where that is not set. */
   publicOrigin: string | undefined;
 }
 
 /** For the console and site. Inline styles are allowed because Griffel writes its rules into the page. */
-export const siteHeaders = ({ google, publicOrigin }: SiteSecurity): Record<string, string> => {
+export const siteHeaders = ({
+  google,
+  publicOrigin,
+  inStore = false,
+}: SiteSecurity): Record<string, string> => {
   const { scripts, styles, rest } = google ? GOOGLE : NO_GOOGLE;
   return {
     'Content-Security-Policy': [
@@ -30,7 +39,7 @@ export const siteHeaders = ({ google, publicOrigin }: SiteSecurity): Record<stri
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${inStore ? STORE_PLATFORM : "'none'"}`,
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

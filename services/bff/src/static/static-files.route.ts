@@ -11,6 +11,7 @@ import { SitePages } from './site-pages.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
+const CONSOLE = /^\/console(\/|$)/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
 type SiteConfig = Pick<
@@ -26,6 +27,7 @@ type SiteConfig = Pick<
   | 'feedbackUrl'
   | 'supportEmail'
   | 'sendsMail'
+  | 'storeAppSecret'
 >;
 /** The built site. */
 export interface Site {
@@ -63,10 +65,9 @@ const widgetOf = (botId: string): string =>
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
-  const headers = siteHeaders({
-    google: config.googleClientId !== undefined,
-    publicOrigin: config.publicOrigin,
-  });
+  const security = { google: config.googleClientId !== undefined, publicOrigin: config.publicOrigin };
+  const headers = siteHeaders(security);
+  const consoleHeaders = siteHeaders({ ...security, inStore: config.storeAppSecret !== undefined });
   const bots = siteBotIds(config);
   const site = new AssetFolder(
     config.siteDir,
@@ -79,7 +80,7 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
     const isFile = site.has(name) && !name.endsWith('.html') && !name.startsWith('pages/');
     const file = isFile ? { name, status: 200 } : isPage(request, path) ? pages.at(path) : undefined;
     if (file === undefined) return sendError(reply, request, new DomainError(commonErrors.notFound), log);
-    reply.status(file.status).headers(headers);
+    reply.status(file.status).headers(CONSOLE.test(path) ? consoleHeaders : headers);
     reply.header(
       'Cache-Control',
       file.name.startsWith('assets/') && HASHED.test(file.name) ? IMMUTABLE : 'no-cache',

@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
+import { isStorageBlocked } from '../../../lib/storage/usable-storage';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { EmailField, PasswordField } from './credential-fields';
@@ -84,6 +85,12 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
               {failure && <ErrorMessage message={failure} />}
               {notice && <Text>{notice}</Text>}
             </div>
+            {isStorageBlocked() && (
+              <Text size={200}>
+                Your browser lets this page keep nothing here. You can log in, and will be asked again when
+                you leave or reload it.
+              </Text>
+            )}
             <Button type="submit" appearance="primary" size="large" disabled={!ready}>
               {busy ? 'Please wait…' : 'Login'}
             </Button>

@@ -13,18 +13,26 @@ const PLANS = 'plans';
 export function ManagePlan({ userId, subscription }: { userId: string; subscription: Subscription }) {
   const [search, setSearch] = useSearchParams();
   const [inStore, setInStore] = useState(false);
-  const portal = subscription.portal_url;
+  const { portal_url: portal, provider } = subscription;
+  const choose = () => setSearch({ [PLANS]: '' });
   const open = () => {
     if (isInStoreFrame()) setInStore(true);
     else if (portal !== null) window.open(portal, '_blank', 'noopener');
-    else setSearch({ [PLANS]: '' });
+    else choose();
   };
   return (
     <>
       <Button appearance="primary" onClick={open}>
         Manage Plan
       </Button>
-      {inStore && <StorePlans onClose={() => setInStore(false)} />}
+      {inStore && (
+        <StorePlans
+          portal={portal}
+          isPaid={provider === 'stripe'}
+          onChoose={choose}
+          onClose={() => setInStore(false)}
+        />
+      )}
       {search.has(PLANS) && portal === null && (
         <ChoosePlan {...{ userId, subscription }} onClose={() => setSearch({}, { replace: true })} />
       )}
