@@ -42,6 +42,9 @@ it.each([
 it('knows the frame of a store’s admin also after a reload', () => {
   const framed = { self: {}, top: {}, location: { ancestorOrigins: ['https://admin.shopify.com'] } } as never;
   expect(isInStoreFrame(framed, 'https://chirrup.example/console')).toBe(true);
-  const elsewhere = { ...(framed as Window), location: { ancestorOrigins: ['https://shop.example'] } } as never;
+  const elsewhere = {
+    ...(framed as Window),
+    location: { ancestorOrigins: ['https://shop.example'] },
+  } as never;
   expect(isInStoreFrame(elsewhere, 'https://chirrup.example/console')).toBe(false);
 });
