@@ -1,3 +1,4 @@
+import { takesBreath } from '@chirrup/kernel/breath';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { ModelError } from '@chirrup/language-model/model-error';
 import { costOf } from '@chirrup/language-model/model-price';
@@ -28,6 +29,17 @@ export interface ModelTurn {
   begunAt: number;
 }
 
+/** A provider that gathers its answer sends all of it at once: judged in pieces, it holds nobody up. */
+const PIECE = 300;
+
+function* pieces(text: string): Generator<string> {
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    // the halves of a character stay together
+    end = at + PIECE - (/[\uD800-\uDBFF]/.test(text.charAt(at + PIECE - 1)) ? 1 : 0);
+    yield text.slice(at, end);
+  }
+}
+
 /** Streams the sentences of a model's answer that may be shown. */
 export const streamModel = async (
   model: GuardedModel,
@@ -36,6 +48,7 @@ export const streamModel = async (
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
   let text = new GuardedText(parts, basis);
+  const breath = takesBreath();
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
   let isPaid = true;
@@ -52,7 +65,10 @@ export const streamModel = async (
     for await (const event of model.stream(prompt, stop, begunAt)) {
       if (event.type === 'text') {
         received += event.text;
-        stream.push(text.push(event.text));
+        for (const piece of pieces(event.text)) {
+          stream.push(text.push(piece));
+          await breath();
+        }
       }
       if (event.type === 'restart') {
         stream.restart();
