@@ -149,6 +149,7 @@ describe('other structured data', () => {
       offers: [offer('50 g', 5, 'OutOfStock'), offer('100 g', 9, 'InStock')],
     };
     expect(await facts('', jsonLd(yarn))).toContain('Offer: 50 g: 5 EUR, Out of stock');
+    expect(await facts('', jsonLd(yarn))).toContain('Availability: In stock (50 g: Out of stock)');
   });
 
   it('gives FAQ entries as questions with answers, once', async () => {

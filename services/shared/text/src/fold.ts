@@ -17,16 +17,29 @@ const SPECIAL: Readonly<Record<string, string>> = {
   إ: 'ا',
   آ: 'ا',
   ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
   ة: 'ه',
   '’': "'",
   ʼ: "'",
 };
-const SPECIAL_LETTER = /[ßæœøđłıςйёأإآىة’ʼ]/g;
+const SPECIAL_LETTER = /[ßæœøđłıςйёأإآىیکة’ʼ]/g;
+
+/** Where a word may be broken, and other marks nobody sees. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Between parts of Persian words, which many write as a blank or not at all. */
+const HALF_SPACE = /(?<=\p{Script=Arabic})\u200c/gu;
 
 /** One spelling per letter for comparing: compatibility forms, lower case, typographic apostrophes. Accents stay. */
 export function normalise(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('ʼ', "'");
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(HALF_SPACE, ' ')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll('ʼ', "'");
 }
 
 /**

@@ -33,6 +33,9 @@ describe('guessLanguage', () => {
     expect(guessLanguage('kunt u mij helpen')).toBe('nl');
   });
 
+  it('does not take a letter for a word: "w/" is no Polish', () =>
+    expect(guessLanguage('pay w/ cash')).toBe('en'));
+
   it('says English when nothing speaks for another', () => expect(guessLanguage('iPhone 15 Pro')).toBe('en'));
 
   it('does not take the units and labels of facts for another language', () => {

@@ -121,7 +121,9 @@ function scoresOf(sample: string, words: Iterable<string>): ReadonlyMap<Language
   const scores = new Map<Language, number>();
   const add = (language: Language, amount: number) =>
     scores.set(language, (scores.get(language) ?? 0) + amount);
-  for (const word of words) for (const [language, vote] of VOTES.get(word) ?? []) add(language, vote);
+  // a letter alone may be short for any word, as in "w/"
+  for (const word of words)
+    for (const [language, vote] of VOTES.get(word) ?? []) if (word.length > 1) add(language, vote);
   for (const [letters, language] of BEYOND_ASCII.test(sample) ? LETTERS : [])
     add(language, (sample.match(letters)?.length ?? 0) / 2);
   return scores;

@@ -1,3 +1,4 @@
+const UNEVEN = /[\t\n\f\r]| {2}/;
 const SPACES = /[\t\n\f\r ]+/g;
 /** Stands for a line end of the source until the text around it is known. */
 const SOURCE_LINE = '\r';
@@ -8,6 +9,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 
 /** Text of the source as HTML has it: line ends and runs of blanks are one blank. */
 export function asFlowing(source: string): string {
+  if (!UNEVEN.test(source)) return source;
   return source.replace(SPACES, (run) => (/[\n\r\f]/.test(run) ? SOURCE_LINE : ' '));
 }
 
@@ -18,6 +20,7 @@ export function asWritten(source: string): string {
 
 /** Puts a blank where the source had a line end, and nothing inside a script that has no blanks. */
 export function joinSourceLines(text: string): string {
+  if (!text.includes(SOURCE_LINE)) return text;
   const [first = '', ...others] = text.split(SOURCE_LINE);
   let joined = first;
   for (const piece of others) {

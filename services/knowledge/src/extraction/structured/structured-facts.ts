@@ -99,11 +99,16 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
   const prices = [...new Set(all.map(priceOf).filter((price) => price !== undefined))];
   const availability = all.map((offer) => availabilityOf(textOf(offer, 'availability'))).filter(Boolean);
   // One size that can be had makes the product one that can be had.
-  const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
   const named = all.filter((offer) => textOf(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
+  const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
+  const differing = named.flatMap((offer) => {
+    const state = availabilityOf(textOf(offer, 'availability'));
+    return state && state !== best ? `${textOf(offer, 'name', 'sku')}: ${state}` : [];
+  });
+  const exceptions = differing.length > 0 ? ` (${differing.join('; ')})` : '';
   return [
     ...prices.slice(0, 10).flatMap((price) => fact('Price', price)),
-    ...fact('Availability', best),
+    ...fact('Availability', best && `${best}${exceptions}`),
     ...fact('Condition', readable(textOf(all[0], 'itemCondition')?.replace(/Condition$/, ''))),
     ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
     ...(named.length > 1

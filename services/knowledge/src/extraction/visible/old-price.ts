@@ -1,5 +1,7 @@
 import type { OpenElement } from '../html/html-walk.js';
 
+const MAYBE_OLD =
+  /old|was|before|former|previous|original|compare|str[iu]|cross|rrp|msrp|uvp|list|sav|regular|normal|standard/i;
 const STRUCK = /^(s|del|strike)$/;
 const PRICES = /price|prijs|preis|prix|precio|prezzo|cena|amount|cost/i;
 const OLD =
@@ -13,8 +15,10 @@ const STEPS = 4;
 /** Whether an element holds what a thing cost before, or what is saved: by how it is written or what it is called. */
 export function isOldPrice(element: OpenElement): boolean {
   if (STRUCK.test(element.tag)) return true;
+  const { class: classes = '', id = '' } = element.attributes;
+  // the cheap look first: nearly all elements are called otherwise
+  if (!MAYBE_OLD.test(classes) && !MAYBE_OLD.test(id)) return false;
   const own = namesOf(element);
-  if (own.trim() === '') return false;
   if (OLD.test(own)) return isAround(element, PRICES);
   return USUAL.test(own) && isAround(element, PRICES) && isAround(element.parent, SALE);
 }

@@ -14,11 +14,14 @@ interface LineText {
 
 /** What was read up to the end of a block, as a person sees it; undefined where that is nothing. */
 export function lineText(buffer: string): LineText | undefined {
-  const seen = buffer.replaceAll(SEAM_BEFORE_CAPITAL, ' ').replaceAll(SEAM, '');
+  const seen = buffer.includes(SEAM)
+    ? buffer.replaceAll(SEAM_BEFORE_CAPITAL, ' ').replaceAll(SEAM, '')
+    : buffer;
   const text = linesOf(joinSourceLines(seen), '\n');
-  return text === '' ? undefined : { text, written: linesOf(seen, LINE_END) };
+  return text === '' ? undefined : { text, written: linesOf(seen.trim(), LINE_END) };
 }
 
 function linesOf(text: string, end: string | RegExp): string {
+  if (!LINE_END.test(text)) return squeeze(text);
   return text.split(end).map(squeeze).filter(Boolean).join('\n');
 }
