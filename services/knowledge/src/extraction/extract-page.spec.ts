@@ -266,6 +266,15 @@ describe('main text', () => {
       });
     });
 
+    it('keeps a number that is a link alone', async () => {
+      const aside = '<aside><div><h3>Ring us</h3><a href="tel:+15550142">(555) 555 0142</a></div></aside>';
+      expect((await contact('https://wool.example/', page + aside)).at(-1)).toEqual({
+        heading_path: ['Contact', 'Ring us'],
+        kind: 'list',
+        text: '(555) 555 0142',
+      });
+    });
+
     it('is an address without the links beside it', async () => {
       const footer =
         '<footer><p>Wool AS, Strandgaten 18, 5013 Bergen · <a href="/a">Shipping</a><a href="/b">Returns</a></p></footer>';

@@ -13,7 +13,7 @@ const HOURS =
   /\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|to|bis|à|tot|do)\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)/iu;
 /** Its numbers are those of registers. */
 const LEGAL =
-  /^[©(]|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
+  /^©|^\(c\)|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
 
 /**
  * How to reach people and when, where it stands beside a site's text, as in its footer: once, of its front page, for every page
