@@ -32,8 +32,9 @@ const known: Record<string, string[]> = {
   'widget/src/transport/visitor-storage.ts': ['user_id', 'token', 'thread', 'outbox', 'conversions'],
 };
 
-/** What reads these entries, or writes them too. */
+/** What reads these entries, writes them too, or stands in for refused storage. */
 const sharers = [
+  'frontend/src/lib/storage/usable-storage.ts',
   'frontend/src/site/bot-profile/use-preview.ts',
   'widget/src/loader/start.ts',
   'widget/src/page/holdout.ts',
