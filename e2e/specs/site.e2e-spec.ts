@@ -129,6 +129,16 @@ describe('the public site', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
+  it('has its links behind a burger on a small screen', async () => {
+    const { page } = await open('/', { viewport: { width: 390, height: 844 } });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Documents' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await link.waitFor({ state: 'visible' });
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await link.waitFor({ state: 'hidden' });
+  });
+
   it('answers an address that does not exist with 404', async () => {
     const { page } = await open('/nothing-here');
     await page.getByText('This page does not exist').waitFor();
