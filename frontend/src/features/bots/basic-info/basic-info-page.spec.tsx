@@ -164,7 +164,8 @@ describe('the other fields', () => {
   it('offers custom branding only with the plan that has it', async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Custom text').disabled).toBe(true);
-    expect(screen.getByText(/part of the Scale plan/)).toBeTruthy();
+    const upgrade = within(screen.getByText(/part of the Scale plan/)).getByRole('link');
+    expect(upgrade.getAttribute('href')).toBe('/console/account/usage?plans');
   });
 
   it('starts custom branding empty', async () => {

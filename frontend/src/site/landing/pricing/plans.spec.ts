@@ -17,15 +17,35 @@ it('says of each plan what it costs and has', () => {
     ],
   });
   expect(plan('Starter')).toMatchObject({ monthly: 19, yearly: 190 });
-  expect(plan('Starter')?.lines).toEqual(
-    expect.arrayContaining(['2k messages a month', '$2 monthly credit']),
-  );
+  expect(plan('Starter')?.lines).toEqual([
+    '2 bots',
+    '2k messages a month',
+    '$2 monthly credit',
+    'Monthly insight report',
+    '50 fine-tunes per bot',
+    expect.stringMatching(/ knowledge sources per bot$/),
+    'Custom themes',
+  ]);
   expect(plan('Growth')).toMatchObject({ monthly: 99, yearly: 990 });
-  expect(plan('Growth')?.lines).toEqual(expect.arrayContaining(['10 bots', 'Weekly insight report']));
+  expect(plan('Growth')?.lines).toEqual([
+    '10 bots',
+    '10k messages a month',
+    '$10 monthly credit',
+    'Weekly insight report',
+    '100 fine-tunes per bot',
+    expect.stringMatching(/ knowledge sources per bot$/),
+    'Custom themes',
+  ]);
   expect(plan('Scale')).toMatchObject({ monthly: 399, yearly: 3990 });
-  expect(plan('Scale')?.lines).toEqual(
-    expect.arrayContaining(['50 bots', '40k messages a month', 'Custom themes and branding text']),
-  );
+  expect(plan('Scale')?.lines).toEqual([
+    '50 bots',
+    '40k messages a month',
+    '$40 monthly credit',
+    'Weekly insight report',
+    '100 fine-tunes per bot',
+    expect.stringMatching(/ knowledge sources per bot$/),
+    'Custom themes and branding text',
+  ]);
 });
 
 it('saves two months in a year', () => {
