@@ -74,7 +74,7 @@ describe('formats', () => {
     ['link', 'tel:+441', 'a[href="tel:+441"]'],
     ['link', 'javascript:alert(1)', 'a[href="about:blank"]'],
     ['link', 'sms:+441', 'a[href="about:blank"]'],
-  ])('%s %j is put in as %s', (format, value, selector) => {
+  ])('%s %j becomes %s', (format, value, selector) => {
     write('x', { [format]: value });
     expect(find(selector)).toBeTruthy();
   });
