@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { subscribeToSession } from '../api/session';
 
 const KEY = 'cookieConsentSeen';
+/** Entries that are kept only after Accept. */
+const REFUSABLE = ['conversationsSeen'];
 
 export type Consent = 'not asked' | 'accepted' | 'rejected';
 
@@ -21,5 +23,6 @@ export function useConsent(): Consent {
 
 export function storeConsent(accepted: boolean): void {
   localStorage.setItem(KEY, String(accepted));
+  if (!accepted) for (const key of REFUSABLE) localStorage.removeItem(key);
   window.dispatchEvent(new Event('storage-change'));
 }

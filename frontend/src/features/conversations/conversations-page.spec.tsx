@@ -12,7 +12,6 @@ const { jest: fakes } = import.meta as unknown as {
 };
 
 type Listener = (payload?: unknown) => void;
-
 /** Stands in for the connection: up at once, every join is accepted. */
 class FakeSocket {
   connected = true;
@@ -91,6 +90,7 @@ beforeEach(() => {
   socket = new FakeSocket();
   logInAs('u1');
   localStorage.removeItem('conversationsSeen');
+  localStorage.setItem('cookieConsentSeen', 'true');
   // jsdom lays nothing out
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
     configurable: true,

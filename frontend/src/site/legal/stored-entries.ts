@@ -91,7 +91,7 @@ export const storedEntries: StoredEntry[] = [
   {
     key: 'conversationsSeen',
     what: 'Which conversations of your bots you have read.',
-    when: 'In the console’s Chat History, unless you chose Reject.',
+    when: 'In the console’s Chat History, only after Accept; Reject removes it.',
     necessary: false,
   },
 ];

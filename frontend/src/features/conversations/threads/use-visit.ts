@@ -6,7 +6,7 @@ import type { ThreadList } from '../history/thread-list';
 import { listSeen, selectVisit, threadViewed, visitBegun } from './conversations.slice';
 import { beginVisit, keepVisit } from './visit';
 
-/** Remembers what was on the screen and what has been opened; beyond this session unless the owner chose Reject. */
+/** Remembers what was on the screen and what has been opened; beyond this session only after Accept. */
 export function useVisit(
   botId: string,
   list: ThreadList | undefined,
@@ -15,7 +15,7 @@ export function useVisit(
 ) {
   const dispatch = useAppDispatch();
   const owner = useSession().userId ?? '';
-  const isKept = useConsent() !== 'rejected';
+  const isKept = useConsent() === 'accepted';
   const visit = useAppSelector((state) => selectVisit(state, botId));
   const newest = list && isWhole ? (list.threads[0]?.updated_at ?? 0) : undefined;
   const open = list?.threads.find(({ _id }) => _id === threadId);

@@ -23,7 +23,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             label="Client messages"
             info="Messages visitors sent, and in how many conversations."
             value={shown(overview.client_message_count)}
-            more={`${shown(overview.thread_count)} conversations begun`}
+            more={`${shown(overview.thread_count)} ${overview.thread_count === 1 ? 'conversation' : 'conversations'} begun`}
             source={<AppLink to={history}>Read them</AppLink>}
           />
           <Tile
