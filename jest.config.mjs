@@ -33,6 +33,8 @@ const common = {
 };
 export default {
   testTimeout: 60_000,
+  // modules of finished suites stay in a worker's memory
+  workerIdleMemoryLimit: '1536MB',
   projects: [
     {
       ...common,

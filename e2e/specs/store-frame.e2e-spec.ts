@@ -69,7 +69,9 @@ describe('the console in a frame of the store’s admin', () => {
     await dialog.getByText('Plans are not paid on this installation.', { exact: false }).waitFor();
     await dialog.getByRole('img', { name: 'Steps: 1 Plan, 2 Confirm.' }).waitFor();
     await dialog.getByRole('button', { name: 'See the plans' }).click();
-    await frame.getByRole('button', { name: 'Choose Starter' }).waitFor();
+    const choose = frame.getByRole('button', { name: 'Choose Starter' });
+    await choose.waitFor();
+    expect(await choose.isEnabled()).toBe(true);
   });
 
   it('works, and says so, where the browser refuses storage to frames', async () => {
@@ -88,7 +90,9 @@ describe('the console in a frame of the store’s admin', () => {
     const frame = page.frameLocator('iframe');
     await frame.getByText('Your browser lets this page keep nothing here.', { exact: false }).waitFor();
     await logIn(frame);
-    await frame.getByRole('button', { name: 'Manage Plan' }).waitFor();
+    const manage = frame.getByRole('button', { name: 'Manage Plan' });
+    await manage.waitFor();
+    expect(await manage.isEnabled()).toBe(true);
   });
 
   it.each([

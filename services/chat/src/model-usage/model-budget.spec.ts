@@ -114,7 +114,7 @@ describe('the settings of ceilings', () => {
   it('have a default that grows with LIMITS_SCALE, and are else taken as they are', () => {
     const of = (env: Record<string, string>) => readChatConfig(env).modelTokens;
     expect(of({})).toEqual({ perBotDay: 2_000_000, perDay: 0 });
-    const key = { LLM_API_KEY: 'k' };
+    const key = { LLM_API_KEY: 'k', LLM_MODEL: 'm' };
     expect(of(key)).toEqual({ perBotDay: 2_000_000, perDay: 5_000_000 });
     for (const BILLING_PROVIDER of ['none', 'stripe'])
       expect(of({ ...key, BILLING_PROVIDER }).perDay).toBe(0);
