@@ -74,7 +74,11 @@ export default {
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*domain/', pathNot: '\\.spec\\.ts$' },
       to: {
-        pathNot: ['^services/shared/(kernel|text|tenancy)/', '^proto/src/(limits|plans)', '/domain/'],
+        pathNot: [
+          '^services/shared/(kernel|text|tenancy)/',
+          '^proto/src/(limits|plans|mail-address)',
+          '/domain/',
+        ],
         dependencyTypesNot: ['core'],
       },
     },

@@ -6,6 +6,7 @@ import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { botSettingsChannel } from '@chirrup/proto/channels';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { ApiFailure, type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
@@ -19,6 +20,8 @@ class TestMailer extends Mailer {
     this.sent.push(mail);
   }
 }
+
+const addressOf = (email: string): string => readMailAddress(email) ?? '';
 
 /** The longest a removed member may still receive anything. */
 const OUT_MS = 5_000;
@@ -95,6 +98,30 @@ describe('a team across the services', () => {
     expect(await socket.emitWithAck('join_room', room)).toEqual({ ok: true });
     return { socket, received };
   };
+
+  it.each(['dee+shop@example.com', "o'neil@example.com", 'studio@light.photography', 'info@müller.example'])(
+    'has %s sign up, be invited, accept and set a new password',
+    async (email) => {
+      const owner = await Owner.logIn(bff.address, `owner-of-${email}`, PASSWORD);
+      await owner.call('POST', `/api/v1/users/${owner.userId}/verify-email`, {
+        email_verification_token: await mailed(addressOf(owner.email), '/verify-email'),
+      });
+      const bot = await owner.createBot('Shop');
+      await owner.call('POST', `/api/v1/bots/${bot._id}/collaborators`, { email, role: 'editor' });
+      const token = await mailed(addressOf(email), '/invitation');
+      const person = await Owner.logIn(bff.address, email, PASSWORD);
+      expect(await codeOf(person.call('POST', `/api/v1/invitations/${token}/accept`))).toBe('done');
+      await person.call('POST', '/api/v1/users/reset-password-request', { email });
+      await person.call('POST', '/api/v1/users/reset-password', {
+        email,
+        password: 'another battery',
+        password_reset_token: await mailed(addressOf(email), '/reset-password'),
+      });
+      expect((await Owner.logIn(bff.address, email.toUpperCase(), 'another battery')).userId).toBe(
+        person.userId,
+      );
+    },
+  );
 
   it('waits for the proof of an address: no going live, no invitation, until the mailed link was used', async () => {
     const bot = await ann.createBot('Shop');

@@ -1,4 +1,5 @@
 import { isBotId } from '@chirrup/kernel/ids';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { googleClientId } from '@chirrup/service-defaults/config/google-client-id';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
@@ -14,7 +15,10 @@ const schema = z.object({
   /** Turns on the site's sign-in with Google. */
   GOOGLE_CLIENT_ID: googleClientId.optional(),
   /** Where owners write for help. */
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .refine((text) => readMailAddress(text) !== undefined, 'must be an e-mail address')
+    .optional(),
   /** Whether the site has a bot of its own, which answers questions about the product. */
   OFFICIAL_BOT: z.enum(['on', 'off']).default('on'),
   /** A bot to answer there in place of the one the product makes. */

@@ -1,9 +1,10 @@
 import { Button, Text, Title2 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isMailAddress } from '../../lib/labels/mail-address';
 import { ErrorMessage } from '../../ui/error-message';
 import { EmailField, PasswordField } from './login/credential-fields';
-import { isEmail, PASSWORD_MIN } from './login/log-in';
+import { PASSWORD_MIN } from './login/log-in';
 import { useOpenLogin } from './login/login-provider';
 import { requestPasswordReset, resetPassword } from './login/password-reset';
 import { useResetPasswordStyles } from './reset-password-page.styles';
@@ -19,7 +20,7 @@ export function ResetPasswordPage() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const ready = isEmail(email) && password.length >= PASSWORD_MIN && !busy;
+  const ready = isMailAddress(email) && password.length >= PASSWORD_MIN && !busy;
 
   const during = async (work: () => Promise<Outcome>) => {
     setBusy(true);
@@ -58,7 +59,7 @@ export function ResetPasswordPage() {
             Reset Password
           </Button>
         )}
-        <Button disabled={!isEmail(email) || busy} onClick={() => void resend()}>
+        <Button disabled={!isMailAddress(email) || busy} onClick={() => void resend()}>
           Resend Password Reset Email
         </Button>
       </form>

@@ -97,6 +97,14 @@ describe('Invite', () => {
     expect((await submit()).disabled).toBe(true);
   });
 
+  it('takes every address that can log in, and asks about unusual ones', async () => {
+    await open();
+    await userEvent.click(button('Invite'));
+    await fill("o'neil+shop@müller.photography");
+    (await dialog()).getByText('Is that right?');
+    expect((await submit()).disabled).toBe(false);
+  });
+
   it('mails a link for the chosen role and says so', async () => {
     const dee: Collaborator = {
       email: 'dee@shop.example',

@@ -14,10 +14,10 @@ import {
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import type { Collaborator } from '../../api/types';
+import { addressHint, isMailAddress } from '../../lib/labels/mail-address';
 import { pageSetting } from '../../lib/page-setting';
 import { ErrorMessage } from '../../ui/error-message';
 import { useReturnFocus } from '../../ui/focus/use-return-focus';
-import { isInvitable } from './invite-email';
 import { type MemberRole, useInviteMutation } from './team.api';
 import { useTeamStyles } from './team.styles';
 
@@ -34,7 +34,7 @@ export function InviteDialog({ botId, onClose, onInvited }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');
   const [invite, { isLoading, error }] = useInviteMutation();
-  const ready = isInvitable(email) && !isLoading;
+  const ready = isMailAddress(email) && !isLoading;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -48,7 +48,7 @@ export function InviteDialog({ botId, onClose, onInvited }: InviteDialogProps) {
           <DialogBody>
             <DialogTitle>Invite a collaborator</DialogTitle>
             <DialogContent className={styles.form}>
-              <Field label="User Email" hint={hint()}>
+              <Field label="User Email" hint={hint()} {...(isMailAddress(email) && addressHint(email))}>
                 <Input
                   type="email"
                   autoComplete="off"

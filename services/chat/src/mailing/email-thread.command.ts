@@ -2,6 +2,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { type BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -13,7 +14,6 @@ import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
 import { isRepeated, postedBefore } from '../threads/persistence/posted-before.js';
 import { checkThreadId } from '../threads/reader.js';
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
-import { isMailAddress } from './domain/mail-address.js';
 import { ThreadMailWorker } from './thread-mail.worker.js';
 
 const SELF: Principal = { kind: 'service', name: 'chat' };
@@ -41,10 +41,11 @@ export class EmailThreadCommand {
     const visitorId = requireVisitor(principal, input.botId);
     const threadId = checkThreadId(input.threadId);
     if (!isUuid(input.clientMessageId)) throw new DomainError(threadErrors.invalidClientMessageId);
-    if (!isMailAddress(input.replyTo)) throw new DomainError(threadErrors.invalidReplyTo);
+    const replyTo = input.replyTo.trim();
+    if (readMailAddress(replyTo) === undefined) throw new DomainError(threadErrors.invalidReplyTo);
     const { supportEmail } = await this.#settings(input.botId);
     if (supportEmail === '') throw new DomainError(threadErrors.emailNotTaken);
-    const stored = await this.#note({ ...input, threadId, visitorId }).catch((error: unknown) => {
+    const stored = await this.#note({ ...input, replyTo, threadId, visitorId }).catch((error: unknown) => {
       if (isRepeated(error)) return 'repeated' as const;
       throw error;
     });

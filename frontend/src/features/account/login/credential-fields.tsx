@@ -1,5 +1,5 @@
 import { Field, Input } from '@fluentui/react-components';
-import { isEmail } from './log-in';
+import { addressHint } from '../../../lib/labels/mail-address';
 
 interface FieldProps {
   value: string;
@@ -8,13 +8,8 @@ interface FieldProps {
 
 /** An address, trimmed as it is typed. Empty is not flagged. */
 export function EmailField({ value, onChange }: FieldProps) {
-  const wrong = value !== '' && !isEmail(value);
   return (
-    <Field
-      label="Email"
-      validationState={wrong ? 'error' : 'none'}
-      validationMessage={wrong ? 'Invalid email format' : undefined}
-    >
+    <Field label="Email" {...addressHint(value)}>
       <Input
         type="email"
         name="email"

@@ -2,12 +2,7 @@ import type { ApiFailure } from '../../../api/send';
 import { send } from '../../../api/send';
 import { setSession } from '../../../api/session';
 
-const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/;
 export const PASSWORD_MIN = 8;
-
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text);
-}
 
 /** Logs in and stores the session; the message to show when it failed. */
 export async function logIn(email: string, password: string): Promise<string | undefined> {

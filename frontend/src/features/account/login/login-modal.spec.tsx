@@ -24,6 +24,18 @@ describe('the login modal', () => {
     expect(screen.queryByText('Invalid email format')).toBeNull();
   });
 
+  it.each(["o'neil+shop@example.com", 'anna@light.photography', 'info@müller.example'])(
+    'asks about %s and takes it',
+    async (address) => {
+      await openLoginModal();
+      await userEvent.type(screen.getByLabelText('Email'), address);
+      expect(screen.getByText('Is that right?')).toBeTruthy();
+      await userEvent.type(screen.getByLabelText('Password'), '12345678');
+      expect(button().disabled).toBe(false);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(false);
+    },
+  );
+
   it('disables Login before the password has 8 characters', async () => {
     await openLoginModal();
     expect(screen.getByText('password should be at least 8 chars long.')).toBeTruthy();

@@ -10,13 +10,14 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
+import { isMailAddress } from '../../../lib/labels/mail-address';
 import { isStorageBlocked } from '../../../lib/storage/usable-storage';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { EmailField, PasswordField } from './credential-fields';
 import { googleClientId } from './google-identity';
 import { GoogleSignIn } from './google-sign-in';
-import { isEmail, logIn, logInWithGoogle, PASSWORD_MIN } from './log-in';
+import { logIn, logInWithGoogle, PASSWORD_MIN } from './log-in';
 import { useLoginModalStyles } from './login-modal.styles';
 import { requestPasswordReset } from './password-reset';
 
@@ -42,7 +43,7 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const clientId = googleClientId();
-  const ready = isEmail(email) && password.length >= PASSWORD_MIN && !busy;
+  const ready = isMailAddress(email) && password.length >= PASSWORD_MIN && !busy;
 
   const attempt = async (login: () => Promise<string | undefined>) => {
     setBusy(true);
@@ -94,7 +95,7 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
             <Button type="submit" appearance="primary" size="large" disabled={!ready}>
               {busy ? 'Please wait…' : 'Login'}
             </Button>
-            <Button disabled={!isEmail(email) || busy} onClick={() => void askForReset()}>
+            <Button disabled={!isMailAddress(email) || busy} onClick={() => void askForReset()}>
               Reset Password
             </Button>
             <Text size={200} className={styles.notice}>

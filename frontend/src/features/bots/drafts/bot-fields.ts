@@ -1,3 +1,4 @@
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import type { Bot } from '../../../api/types';
 import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
 import { tooLong } from '../../../lib/too-long';
@@ -85,8 +86,7 @@ export function originProblem(origin: string): string | undefined {
 }
 
 export function supportEmailProblem(email: string): string | undefined {
-  if (email !== '' && !(email.includes('@') && email.includes('.'))) {
-    return 'Enter an address such as help@shop.com, or leave it empty.';
-  }
-  return tooLong(email, MAX_LENGTH.support_email);
+  const problem = tooLong(email, MAX_LENGTH.support_email);
+  if (problem || email === '' || readMailAddress(email) !== undefined) return problem;
+  return 'Enter an address such as help@shop.com, or leave it empty.';
 }

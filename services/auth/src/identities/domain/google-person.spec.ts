@@ -15,7 +15,7 @@ describe('the claims of a Google ID token', () => {
     expect(readGooglePerson({ ...claims, email: 'ann@notgmail.com', hd: '' })?.ownsMailbox).toBe(false);
   });
 
-  it('take addresses our form does not', () => {
+  it('have the address in the form accounts have it', () => {
     const address = "ann.o'neil+shop@studio.photography";
     expect(readGooglePerson({ ...claims, email: address })?.email).toBe(address);
   });
@@ -29,7 +29,6 @@ describe('the claims of a Google ID token', () => {
     ['no address', { email: undefined }],
     ['an address that is none', { email: 'ann' }],
     ['an address with two at signs', { email: 'ann@shop.example@gmail.com' }],
-    ['an address beyond ASCII', { email: 'ånn@shop.example' }],
     ['an address that is too long', { email: `${'a'.repeat(250)}@gmail.com` }],
   ])('are not enough with %s', (_, change) =>
     expect(readGooglePerson({ ...claims, ...change })).toBeUndefined(),

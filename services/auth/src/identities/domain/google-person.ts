@@ -1,3 +1,5 @@
+import { readMailAddress } from '@chirrup/proto/mail-address';
+
 /** The person that a Google ID token identifies. */
 export interface GooglePerson {
   /** Google's id of the account; the only field that never changes. */
@@ -9,18 +11,14 @@ export interface GooglePerson {
 }
 
 const MAX_SUBJECT_LENGTH = 255;
-/** Longest address SMTP can carry (RFC 5321). */
-const MAX_EMAIL_LENGTH = 254;
-/** Wider than our form, for Google has verified it. ASCII, so that lower case is the same everywhere. */
-const EMAIL = /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** Reads the claims of a verified token; undefined without a subject or a verified address. */
 export const readGooglePerson = (claims: Readonly<Record<string, unknown>>): GooglePerson | undefined => {
   const { sub, email, email_verified: verified, name, hd } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_LENGTH) return undefined;
   if (verified !== true || typeof email !== 'string') return undefined;
-  const address = email.trim().toLowerCase();
-  if (address.length > MAX_EMAIL_LENGTH || !EMAIL.test(address)) return undefined;
+  const address = readMailAddress(email);
+  if (address === undefined) return undefined;
   return {
     subject: sub,
     email: address,

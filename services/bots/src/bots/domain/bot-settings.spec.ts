@@ -44,6 +44,8 @@ describe('bot settings', () => {
     ['', 'accepted'],
     ['help@shop.example', 'accepted'],
     ['help@shop', 'Support Email must contain @ and a dot, or be empty.'],
+    ['a@b.example, c@d.example', 'Support Email must be one e-mail address, or be empty.'],
+    ["o'neil+shop@müller.photography", 'accepted'],
     ['shop.example', 'Support Email must contain @ and a dot, or be empty.'],
   ])('support e-mail %j: %s', (value, outcome) => expect(refusal('supportEmail', value)).toBe(outcome));
 

@@ -5,6 +5,7 @@ import {
   defaultTheme,
   iconLocations,
 } from '@chirrup/proto/limits';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { DIALOGUE_TITLES } from './dialogue-titles.js';
 import { choice, invalidSetting, line, type Setting, text } from './setting.js';
@@ -41,10 +42,14 @@ const supportEmail: Setting<string> = {
   initial: '',
   check(value) {
     const email = emailLine.check(value);
-    if (email !== '' && !(email.includes('@') && email.includes('.'))) {
-      throw invalidSetting('Support Email', 'Support Email must contain @ and a dot, or be empty.');
-    }
-    return email;
+    if (email === '' || readMailAddress(email) !== undefined) return email;
+    const isUnfinished = !(email.includes('@') && email.includes('.'));
+    throw invalidSetting(
+      'Support Email',
+      isUnfinished
+        ? 'Support Email must contain @ and a dot, or be empty.'
+        : 'Support Email must be one e-mail address, or be empty.',
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { teamErrors } from './team.errors.js';
 
@@ -17,17 +18,10 @@ export interface Collaborator {
   expiresAt?: Date;
 }
 
-// what a mail server takes as exactly one address; sign-in providers know more addresses than our own log-in takes
-const ADDRESS = /^[!-~]+@[!-~]+\.[!-~]+$/;
-const SEPARATORS = /[<>,;:"()[\]\\]/;
-/** Longest address SMTP can carry (RFC 5321). */
-const MAX_LENGTH = 254;
-
 /** The address as it is stored and compared. Throws `BOTS.INVALID_EMAIL`. */
 export const parseEmail = (text: string): string => {
-  const email = text.trim().toLowerCase();
-  const isOne = ADDRESS.test(email) && !SEPARATORS.test(email) && email.split('@').length === 2;
-  if (email.length > MAX_LENGTH || !isOne) throw new DomainError(teamErrors.invalidEmail);
+  const email = readMailAddress(text);
+  if (email === undefined) throw new DomainError(teamErrors.invalidEmail);
   return email;
 };
 

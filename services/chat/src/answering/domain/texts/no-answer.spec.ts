@@ -19,6 +19,9 @@ describe('no answer', () => {
     expect(withSupportEmail('Nichts gefunden.', 'help@shop.example', visitor)).toBe(
       'Nichts gefunden. Sie können auch an [help@shop.example](mailto:help@shop.example) schreiben.',
     );
+    expect(withSupportEmail('No.', "o'neil+shop@müller.example", visitor)).toContain(
+      "(mailto:o'neil+shop@müller.example)",
+    );
     for (const email of ['', 'a](b)@shop.example'])
       expect(withSupportEmail('No.', email, visitor)).toBe('No.');
   });

@@ -6,7 +6,7 @@ import { type VisitorWords, visitorLanguage } from '../language/visitor-language
 
 const LONGEST_QUOTE = 120;
 /** Others could not stand in Markdown as they are. */
-const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/;
+const PLAIN_ADDRESS = /^[\p{L}\p{M}\p{N}_.+'-]+@[\p{L}\p{M}\p{N}.-]+$/u;
 const MAX_SUGGESTIONS = 3;
 export const MAX_OFFERS = 3;
 /** Beside pages, only a question that may well be meant is suggested. */
