@@ -83,7 +83,7 @@ describe('the widget for people who see, move or read differently', () => {
       found.push(...(await faults('no answer')));
       const press = (name: string) => widget.panel.getByRole('button', { name, exact: true }).click();
       await press('Menu');
-      for (const form of ['E-mail this chat to us', 'Delete my chats']) {
+      for (const form of ['Leave your e-mail address', 'Delete my chats']) {
         await widget.panel.getByRole('button', { name: form }).waitFor();
         found.push(...(await faults('menu')));
         await press(form);

@@ -820,6 +820,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/support_email_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SupportEmail.request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/test_questions": {
         parameters: {
             query?: never;
@@ -1086,6 +1102,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Invitations.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/support_email_proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SupportEmail.prove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1568,6 +1600,8 @@ export interface components {
                     /** @enum {string} */
                     role: "owner" | "editor" | "viewer";
                     support_email: string;
+                    /** @description Whoever reads the support address wants visitors’ chats there. */
+                    support_email_proven: boolean;
                     theme: components["schemas"]["Theme"];
                     /** @description Epoch seconds. */
                     updated_at: number;
@@ -1642,6 +1676,8 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
+            /** @description Whoever reads the support address wants visitors’ chats there. */
+            support_email_proven: boolean;
             theme: components["schemas"]["Theme"];
             /** @description Epoch seconds. */
             updated_at: number;
@@ -1798,6 +1834,8 @@ export interface components {
             email: string;
             /** @description Of an invitation, epoch seconds. */
             expires_at: number | null;
+            /** @description Of an invitation just made where no mail reaches people: for the owner to pass on. */
+            link?: string;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             /** @enum {string} */
@@ -2067,7 +2105,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
+            /** @description Text, the name of an image’s file, or the address to answer to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -2082,8 +2120,11 @@ export interface components {
             created_at: number;
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
-            /** @enum {string} */
-            message_type: "text" | "image" | "email";
+            /**
+             * @description `email`: the visitor mailed the chat to the shop; `contact`: left an address, nothing was mailed.
+             * @enum {string}
+             */
+            message_type: "text" | "image" | "email" | "contact";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -2179,6 +2220,10 @@ export interface components {
             /** @description Whether a digest of the week is mailed. */
             weekly_digest: boolean;
         };
+        ProvenSupportEmail: {
+            bot_name: string;
+            email: string;
+        };
         PublicProfile: {
             avatar: string;
             bot_id: string;
@@ -2195,7 +2240,9 @@ export interface components {
             live: boolean;
             /** @description The bot’s language where it is known, else en. */
             locale: string;
-            /** @description Visitors may mail their chat to the shop. */
+            /** @description Visitors may leave an address to be answered to; without `takes_email` it stands in the chat only. */
+            takes_address: boolean;
+            /** @description A chat is mailed to the shop. */
             takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };
@@ -2682,6 +2729,8 @@ export interface operations {
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;
+                    /** @description Whoever reads the support address wants visitors’ chats there. */
+                    support_email_proven?: boolean;
                     theme: components["schemas"]["Theme"];
                     /** @description Epoch seconds. */
                     updated_at?: number;
@@ -4719,6 +4768,35 @@ export interface operations {
             };
         };
     };
+    "SupportEmail.request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "TestQuestions.list": {
         parameters: {
             query?: never;
@@ -5433,6 +5511,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcceptedInvitation"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "SupportEmail.prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvenSupportEmail"];
                 };
             };
             default: {

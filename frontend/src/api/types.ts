@@ -7,6 +7,7 @@ type ErrorBody = Schemas['ApiError'];
 export type ApiError = Pick<ErrorBody, 'code' | 'message' | 'detail' | 'msg'> &
   Partial<Pick<ErrorBody, 'request_id'>>;
 export type AcceptedInvitation = Schemas['AcceptedInvitation'];
+export type ProvenSupportEmail = Schemas['ProvenSupportEmail'];
 export type AccountAddress = Schemas['AccountAddress'];
 export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];

@@ -49,5 +49,6 @@ export const scriptedPaths = [
   '/reset-password',
   '/verify-email',
   '/invitation',
+  '/support-address',
   '/editor',
 ];

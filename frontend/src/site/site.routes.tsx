@@ -47,6 +47,13 @@ export const siteRoutes: RouteObject[] = [
         ...coming,
         lazy: async () => ({ Component: (await import('./mailed-links/invitation-page')).InvitationPage }),
       },
+      {
+        path: 'support-address',
+        ...coming,
+        lazy: async () => ({
+          Component: (await import('./mailed-links/support-address-page')).SupportAddressPage,
+        }),
+      },
       { path: 'editor', ...coming, lazy: () => import('./editor/editor.route') },
       { path: 'docs/:category?/:doc?', ...coming, lazy: () => import('./docs/docs.route') },
       { path: 'cookie-policy', ...coming, lazy: legal('cookiePolicy') },

@@ -35,6 +35,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     invite_user_emails: [],
     role: 'owner',
     paused: false,
+    support_email_proven: false,
     created_at: 1_790_000_000,
     updated_at: 1_790_000_000,
     ...part,

@@ -5,3 +5,6 @@ export function setPageSetting(name: string, content: string | null): void {
   const meta = document.createElement('meta');
   document.head.append(Object.assign(meta, { name, content }));
 }
+
+/** Makes this page one of an installation whose mails reach people, or are files. */
+export const mailIsSent = (isSent: boolean): void => setPageSetting('mail', isSent ? 'sent' : null);

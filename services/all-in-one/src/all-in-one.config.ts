@@ -20,6 +20,8 @@ export const allInOneConfig = z.object({
   EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Given: the local model runs only while bots have no vectors of the new one yet. */
   EMBEDDINGS_BASE_URL: z.string().optional(),
+  /** Absent: mails are files, which the start line says. */
+  SMTP_URL: z.string().optional(),
   /** What is fetched once and can be fetched again. */
   CHIRRUP_CACHE: z.string().default(join(homedir(), '.cache', 'chirrup')),
   STATIC_SITE_DIR: z.string(),

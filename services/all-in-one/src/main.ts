@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { createLog } from '@chirrup/service-defaults/log/pino-log';
@@ -27,6 +28,8 @@ try {
   process.stdout.write(
     `Chirrup is ready at ${address} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`,
   );
+  if (config.SMTP_URL === undefined)
+    process.stdout.write(`No mail server (SMTP_URL): mails are files in ${join(config.DATA_DIR, 'mail')}\n`);
   process.exit(await runUntilSignal(stop, log));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

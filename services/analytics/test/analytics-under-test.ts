@@ -111,7 +111,7 @@ export class AnalyticsUnderTest {
     const database = await Database.open({ url: this.roleUrl, applicationName: 'test', maxConnections: 2 });
     const uow = new UnitOfWork(database);
     const { bus, log, mailer } = this.platform;
-    const config = { publicUrl: 'https://c.example', mailFrom: 'c@c.example' };
+    const config = { publicUrl: 'https://c.example', mailFrom: 'c@c.example', sendsMail: true };
     const clock = { now: () => this.now };
     const worker = new DigestWorker(
       uow,

@@ -25,8 +25,6 @@ const schema = z.object({
     .max(64, 'must be at most 64')
     .default(2),
   ...mailSettingsShape,
-  /** Where it is missing no mail reaches anybody, so that addresses count as proven. */
-  SMTP_URL: z.string().optional(),
   /** `off`: addresses count as proven although mail is sent. */
   ADDRESS_PROOF: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Enables signing in with Google. */
@@ -40,7 +38,7 @@ const schema = z.object({
 
 export interface AuthConfig extends MailSettings {
   hashesInFlight: number;
-  /** New accounts prove their address by a mailed link. */
+  /** New accounts prove their address by a mailed link; where no mail is sent, every address counts as proven. */
   provesAddresses: boolean;
   /** Absent: signing in with Google is disabled. */
   google?: { clientId: string; keysUrl: URL };
@@ -48,11 +46,12 @@ export interface AuthConfig extends MailSettings {
 
 export const readAuthConfig = (env: Readonly<Record<string, string | undefined>>): AuthConfig => {
   const settings = readConfig(schema, env);
-  const { AUTH_HASHES_IN_FLIGHT, SMTP_URL, ADDRESS_PROOF, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL } = settings;
+  const { AUTH_HASHES_IN_FLIGHT, ADDRESS_PROOF, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL } = settings;
+  const mail = toMailSettings(settings);
   return {
     hashesInFlight: AUTH_HASHES_IN_FLIGHT,
-    ...toMailSettings(settings),
-    provesAddresses: SMTP_URL !== undefined && ADDRESS_PROOF === 'on',
+    ...mail,
+    provesAddresses: mail.sendsMail && ADDRESS_PROOF === 'on',
     ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, keysUrl: new URL(GOOGLE_JWKS_URL) } }),
   };
 };

@@ -49,6 +49,7 @@ import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
+import { SupportEmailHttpController } from './team/support-email.http-controller.js';
 import { TeamHttpController } from './team/team.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
@@ -93,6 +94,7 @@ const consolePart: Part = {
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,
+    SupportEmailHttpController,
     BotsHttpController,
     DeletedBotsHttpController,
     GenerationHttpController,

@@ -1,7 +1,10 @@
+import { RecipientLimit } from '@chirrup/mail/recipient-limit';
 import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { ProofMailWorker } from './addresses/proof-mail.worker.js';
 import { ProvenAddresses } from './addresses/proven-addresses.js';
+import { SupportAddresses } from './addresses/support-addresses.js';
 import { AvatarWriter } from './avatars/avatar-writer.js';
 import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
 import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
@@ -50,6 +53,8 @@ import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
 import { NoteSightingCommand } from './setup/note-sighting.command.js';
 import { ModelSpending } from './spending/model-spending.js';
+import { ProveAddressCommand } from './support-address/prove-address.command.js';
+import { RequestProofCommand } from './support-address/request-proof.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
@@ -92,6 +97,11 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
+    RecipientLimit,
+    SupportAddresses,
+    ProofMailWorker,
+    RequestProofCommand,
+    ProveAddressCommand,
     InviteCollaboratorCommand,
     RemoveCollaboratorCommand,
     AcceptInvitationCommand,

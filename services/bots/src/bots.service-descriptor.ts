@@ -18,6 +18,7 @@ import { addHoldoutShare } from './migrations/1764600002000-add-holdout-share.js
 import { addPausedPairs } from './migrations/1764900000201-add-paused-pairs.js';
 import { sweepPlans } from './migrations/1795000100001-sweep-plans.js';
 import { addRetentionDays } from './migrations/1795000300000-add-retention-days.js';
+import { proveSupportEmails } from './migrations/1795300100000-prove-support-emails.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -42,6 +43,7 @@ export const botsService: ServiceDescriptor = {
       addPausedPairs,
       sweepPlans,
       addRetentionDays,
+      proveSupportEmails,
     ],
     entities: [BotEntity, QaEntity],
   },

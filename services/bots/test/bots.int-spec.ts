@@ -264,6 +264,7 @@ describe('who may do what', () => {
       baseUrl: '',
       allowedOrigins: [],
       supportEmail: '',
+      takesEmail: false,
       carefulness: 'balanced',
       language: '',
       imageUploads: false,

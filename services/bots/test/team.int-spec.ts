@@ -16,7 +16,10 @@ const mailer = new TestMailer();
 const clock = { time: Date.now(), now: () => clock.time };
 let running: Awaited<ReturnType<typeof startBots>>;
 beforeAll(async () => {
-  running = await startBots({ PUBLIC_URL: 'https://chirrup.example' }, { mailer, clock });
+  running = await startBots(
+    { PUBLIC_URL: 'https://chirrup.example', SMTP_URL: 'smtp://mail.example' },
+    { mailer, clock },
+  );
   running.plan.numberOfBots = -1;
 });
 afterAll(() => running?.stop());

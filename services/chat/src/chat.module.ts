@@ -1,4 +1,5 @@
 import { jobNotifier } from '@chirrup/jobs/job-notifier';
+import { RecipientLimit } from '@chirrup/mail/recipient-limit';
 import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
@@ -98,6 +99,7 @@ class ChatSharedModule {}
     VoteCommand,
     EmailThreadCommand,
     ThreadMailWorker,
+    RecipientLimit,
     EraseVisitorCommand,
     IdentifyVisitorCommand,
     IdentitySecretCommand,

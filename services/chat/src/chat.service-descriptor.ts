@@ -17,6 +17,7 @@ import { forgetIdentities } from './migrations/1764600002011-forget-identities.j
 import { addContentParts } from './migrations/1764900000400-add-content-parts.js';
 import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-changes.js';
 import { createModelStates } from './migrations/1795000500410-create-model-states.js';
+import { addContactNotes } from './migrations/1795300200000-add-contact-notes.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -41,6 +42,7 @@ export const chatService: ServiceDescriptor = {
       addContentParts,
       endOldAnswerChanges,
       createModelStates,
+      addContactNotes,
     ],
     entities: [],
   },

@@ -25,7 +25,7 @@ afterAll(() => h.close());
 beforeEach(() => {
   sent.length = 0;
   refused = undefined;
-  h.others.settings = { supportEmail: 'help@shop.example' };
+  h.others.settings = { supportEmail: 'help@shop.example', takesEmail: true };
 });
 
 const email = (
@@ -103,6 +103,50 @@ describe('a chat that its visitor mails to the shop', () => {
     h.others.settings = { supportEmail: '' };
     await expect(email(bot, threadId)).rejects.toMatchObject({ code: 'CHAT.EMAIL_NOT_TAKEN' });
     expect((await bot.stored(threadId)).messages).toHaveLength(2);
+  });
+
+  it('is not mailed where nothing goes there: the note has the address, and says so', async () => {
+    h.others.settings = { supportEmail: 'help@shop.example', takesEmail: false };
+    const bot = h.otherBot();
+    const threadId = await bot.thread();
+    await bot.post(threadId, 'How long?');
+    await bot.settled(threadId, 2);
+    expect(await email(bot, threadId)).toMatchObject({ messageType: 'contact', content: 'ann@example.com' });
+    const { threads } = await bot.chat.listThreads({ botId: bot.botId } as never, bot.owner);
+    expect(threads[0]).toMatchObject({ lastMessage: 'Left an address', lastQuestion: 'How long?' });
+    expect(
+      await h.admin(`SELECT 1 FROM jobs WHERE kind = 'thread-mail' AND bot_id = $1`, [bot.botId]),
+    ).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('reaches nobody when the address is no longer one that takes them', async () => {
+    const bot = h.otherBot();
+    const threadId = await bot.thread();
+    await bot.post(threadId, 'How long?');
+    await bot.settled(threadId, 2);
+    h.others.settings = { supportEmail: 'a@b.example, c@d.example', takesEmail: true };
+    await expect(email(bot, threadId)).rejects.toMatchObject({ code: 'CHAT.EMAIL_NOT_TAKEN' });
+    expect(sent).toEqual([]);
+  });
+
+  it('has a ceiling for each mailbox, over all bots and whatever is added to it', async () => {
+    const outcomes = [];
+    for (let n = 0; n < 130; n += 1) {
+      if (n % 13 === 0) h.others.settings = { supportEmail: `full+${n}@shop.example`, takesEmail: true };
+      const bot = h.otherBot();
+      const threadId = await bot.thread();
+      // a note needs a message before it
+      await bot.post(threadId, 'How long?');
+      outcomes.push(
+        await email(bot, threadId).then(
+          () => 'ok',
+          ({ code }: DomainError) => code,
+        ),
+      );
+    }
+    expect(outcomes.slice(0, 120)).toEqual(Array(120).fill('ok'));
+    expect(outcomes.slice(121)).toEqual(Array(9).fill('CHAT.TOO_MANY_MAILS'));
   });
 
   it('leaves no address behind with an erased visitor, also where the mail was refused', async () => {

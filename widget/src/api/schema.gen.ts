@@ -21,7 +21,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
+            /** @description Text, the name of an image’s file, or the address to answer to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -36,8 +36,11 @@ export interface components {
             created_at: number;
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
-            /** @enum {string} */
-            message_type: "text" | "image" | "email";
+            /**
+             * @description `email`: the visitor mailed the chat to the shop; `contact`: left an address, nothing was mailed.
+             * @enum {string}
+             */
+            message_type: "text" | "image" | "email" | "contact";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -82,7 +85,9 @@ export interface components {
             live: boolean;
             /** @description The bot’s language where it is known, else en. */
             locale: string;
-            /** @description Visitors may mail their chat to the shop. */
+            /** @description Visitors may leave an address to be answered to; without `takes_email` it stands in the chat only. */
+            takes_address: boolean;
+            /** @description A chat is mailed to the shop. */
             takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };

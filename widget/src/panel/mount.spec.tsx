@@ -25,6 +25,7 @@ const profile: BotProfile = {
   branding_text: 'default',
   live: true,
   takes_email: true,
+  takes_address: true,
   locale: 'en',
 };
 let product: FakeProduct;

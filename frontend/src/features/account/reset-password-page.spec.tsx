@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiError, FakeApi } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
+import { mailIsSent } from '../../testing/set-page-setting';
 import { ResetPasswordPage } from './reset-password-page';
 
 const RESET = '/users/reset-password';
@@ -12,6 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
+  mailIsSent(true);
   api = FakeApi.install();
 });
 

@@ -4,6 +4,7 @@ import type { Collaborator } from '../../api/types';
 import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
+import { mailIsSent } from '../../testing/set-page-setting';
 import { CollaboratorsPage } from './collaborators-page';
 
 // Fluent hides what is outside a dialog a moment after it opens or closes; on a busy machine that moment comes late
@@ -25,7 +26,7 @@ let team: Collaborator[];
 
 beforeEach(() => {
   localStorage.clear();
-  for (const meta of document.querySelectorAll('meta[name=mail]')) meta.remove();
+  mailIsSent(false);
   logInAs('u1');
   team = [owner, ben, cas];
   api = FakeApi.install()
@@ -127,6 +128,19 @@ describe('Invite', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('hands the link over where nothing is mailed, and claims no mail', async () => {
+    const link = 'https://chirrup.example/invitation?p=t0ken';
+    const dee: Collaborator = { ...cas, email: 'dee@shop.example', link };
+    api.on('POST', TEAM, { status: 201, body: dee });
+    await open();
+    await userEvent.click(button('Invite'));
+    await fill('dee@shop.example');
+    await userEvent.click(await submit());
+    await screen.findByText(/^dee@shop\.example is invited\. No mail was sent: .*\?p=t0ken$/);
+    expect(screen.queryByText(/was mailed/)).toBeNull();
+    expect(button('Copy')).toBeTruthy();
+  });
+
   it('keeps what was typed when the server refuses it, and says why', async () => {
     api.on('POST', TEAM, apiError(403, 'BOTS.ADDRESS_NOT_PROVEN', 'Confirm your address first.'));
     await open();
@@ -139,10 +153,12 @@ describe('Invite', () => {
 
   it.each([
     ['They get a link by mail that works for 72 hours, and only for this address.', true],
-    ['This installation has no mail server: the mail with the link is a file in its mail folder.', false],
+    [
+      'This installation has no mail server. You get the link to pass on: it works for 72 hours, and only for this address.',
+      false,
+    ],
   ])('says “%s”', async (text, sendsMail) => {
-    if (sendsMail)
-      document.head.append(Object.assign(document.createElement('meta'), { name: 'mail', content: 'sent' }));
+    mailIsSent(sendsMail);
     await open();
     await userEvent.click(button('Invite'));
     (await dialog()).getByText(text);

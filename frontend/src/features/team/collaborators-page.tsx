@@ -1,10 +1,17 @@
-import { Button, MessageBar, MessageBarBody, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
 import { PersonAddRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import type { Collaborator } from '../../api/types';
+import { CopyButton } from '../../ui/copy-button';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { SkeletonLines } from '../../ui/skeleton-lines';
@@ -24,7 +31,7 @@ export function CollaboratorsPage() {
   const [invite, inviting] = useInviteMutation();
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<PersonAction>();
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<Notice>();
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const send = async (person: Collaborator, role: Collaborator['role']) => {
@@ -62,7 +69,15 @@ export function CollaboratorsPage() {
       <div role="status" aria-live="polite">
         {notice && (
           <MessageBar intent="success" layout="multiline">
-            <MessageBarBody>{notice}</MessageBarBody>
+            <MessageBarBody>
+              {notice.text}
+              {notice.link !== undefined && <> {notice.link}</>}
+            </MessageBarBody>
+            {notice.link !== undefined && (
+              <MessageBarActions>
+                <CopyButton size="small" text={notice.link} />
+              </MessageBarActions>
+            )}
           </MessageBar>
         )}
       </div>
@@ -99,12 +114,28 @@ export function CollaboratorsPage() {
   );
 }
 
+interface Notice {
+  text: string;
+  /** To pass on, where nothing is mailed. */
+  link?: string;
+}
+
 function noticeOf(
   before: Collaborator | undefined,
-  { email, state, role, expires_at }: Collaborator,
-): string {
-  if (state !== 'invited') return `${email} is ${role === 'editor' ? 'an editor' : 'a viewer'} now.`;
+  { email, state, role, expires_at, link }: Collaborator,
+): Notice {
+  if (state !== 'invited')
+    return { text: `${email} is ${role === 'editor' ? 'an editor' : 'a viewer'} now.` };
+  if (link !== undefined)
+    return {
+      text: `${email} is invited. No mail was sent: pass this link on, which works for 72 hours and only for this address.`,
+      link,
+    };
   // a mail that was sent less than a minute ago is not sent again
-  if (before?.expires_at === expires_at) return `${email} was mailed an invitation less than a minute ago.`;
-  return `${email} was mailed an invitation. Its link works for 72 hours.`;
+  const isRepeated = before?.expires_at === expires_at;
+  return {
+    text: isRepeated
+      ? `${email} was mailed an invitation less than a minute ago.`
+      : `${email} was mailed an invitation. Its link works for 72 hours.`,
+  };
 }

@@ -15,7 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import type { Collaborator } from '../../api/types';
 import { addressHint, isMailAddress } from '../../lib/labels/mail-address';
-import { pageSetting } from '../../lib/page-setting';
+import { sendsMail } from '../../lib/page-setting';
 import { ErrorMessage } from '../../ui/error-message';
 import { useReturnFocus } from '../../ui/focus/use-return-focus';
 import { type MemberRole, useInviteMutation } from './team.api';
@@ -82,7 +82,7 @@ export function InviteDialog({ botId, onClose, onInvited }: InviteDialogProps) {
 }
 
 function hint(): string {
-  return pageSetting('mail') === 'sent'
+  return sendsMail()
     ? 'They get a link by mail that works for 72 hours, and only for this address.'
-    : 'This installation has no mail server: the mail with the link is a file in its mail folder.';
+    : 'This installation has no mail server. You get the link to pass on: it works for 72 hours, and only for this address.';
 }

@@ -69,7 +69,7 @@ const textsOf = (
   },
   revoke: {
     title: 'Revoke this invitation?',
-    body: `The link that was mailed to ${email} stops working.`,
+    body: `The link for ${email} stops working.`,
     confirm: 'Revoke',
   },
   leave: {

@@ -43,7 +43,7 @@ export const visitorTopics: OwnPair[] = [
   {
     question: 'Can a visitor talk to a person?',
     answer:
-      'Not live in the chat. The visitor chooses **E-mail this chat to us** in its menu: the last messages go to your support email address, and you answer as you answer any mail. Set the address at **Support Email** on the Basic Info tab.',
+      'Not live in the chat. The visitor chooses **E-mail this chat to us** in its menu: the last messages go to your support email address, and you answer as you answer any mail. Set the address at **Support Email** on the Basic Info tab, and open the link that is mailed to it. Where the installation sends no mail, visitors leave their address, which stands in Chat History.',
     phrasings: [
       'How does a customer get to a human?',
       'Can my staff take over a chat?',

@@ -18,22 +18,37 @@ interface MailedLinkPageProps {
   children: (link: { token: string; userId: string }) => ReactNode;
 }
 
-/** A page that the link of a mail leads to: its token stands in `p`, and it needs an account. */
-export function MailedLinkPage({ title, logInText, children }: MailedLinkPageProps) {
+/** A page that the link of a mail leads to: its token stands in `p`. */
+export function MailedPage({ title, children }: { title: string; children: (token: string) => ReactNode }) {
   const styles = useStyles();
-  const openLogin = useOpenLogin();
   const token = useSearchParams()[0].get('p') ?? '';
-  const session = useSession();
-  const { userId } = session;
   return (
     <div className={styles.root}>
       <title>{`${title} · Chirrup`}</title>
       <Title2 as="h1">{title}</Title2>
       <div className={styles.body}>
-        {token === '' && (
+        {token === '' ? (
           <Text>This link is not complete. Please open it from the mail again, or copy all of it.</Text>
+        ) : (
+          children(token)
         )}
-        {token !== '' && (userId === null || !isLoggedIn(session)) && (
+      </div>
+    </div>
+  );
+}
+
+/** The same where the link needs an account. */
+export function MailedLinkPage({ title, logInText, children }: MailedLinkPageProps) {
+  const styles = useStyles();
+  const openLogin = useOpenLogin();
+  const session = useSession();
+  const { userId } = session;
+  return (
+    <MailedPage title={title}>
+      {(token) =>
+        userId !== null && isLoggedIn(session) ? (
+          children({ token, userId })
+        ) : (
           <>
             <Text>{logInText}</Text>
             <div className={styles.buttons}>
@@ -42,10 +57,9 @@ export function MailedLinkPage({ title, logInText, children }: MailedLinkPagePro
               </Button>
             </div>
           </>
-        )}
-        {token !== '' && userId !== null && isLoggedIn(session) && children({ token, userId })}
-      </div>
-    </div>
+        )
+      }
+    </MailedPage>
   );
 }
 

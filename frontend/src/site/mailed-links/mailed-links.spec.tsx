@@ -78,6 +78,28 @@ describe('the link of an invitation', () => {
   });
 });
 
+describe('the link that proves a support address', () => {
+  const PROVE = '/support_email_proofs';
+  const open = () => renderRouter(routes, '/support-address?p=t0ken');
+
+  it('waits for a press, needs no account, and says what follows', async () => {
+    api.on('POST', PROVE, { body: { email: 'help@shop.com', bot_name: 'Shop' } });
+    open();
+    const confirm = await button('Confirm');
+    expect(api.calls('POST', PROVE)).toEqual([]);
+    await userEvent.click(confirm);
+    await screen.findByText('Visitors’ chats with “Shop” are mailed to help@shop.com from now on.');
+    expect(api.calls('POST', PROVE)[0]?.body).toEqual({ token: 't0ken' });
+  });
+
+  it('says why it does not work', async () => {
+    api.on('POST', PROVE, apiError(400, 'BOTS.SUPPORT_LINK_INVALID', 'This link is too old.'));
+    open();
+    await userEvent.click(await button('Confirm'));
+    await screen.findByText('This link is too old.');
+  });
+});
+
 describe('the link that proves an address', () => {
   const VERIFY = '/users/u1/verify-email';
   const REQUEST = '/users/u1/verify-email-request';

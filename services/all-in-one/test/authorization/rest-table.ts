@@ -169,6 +169,8 @@ export const restTable: Record<string, Row> = {
     answers: [404, 409],
   },
   // a token is known from a mail only
+  [`POST ${bots}/support_email_link`]: { who: 'editor', answers: [409] },
+  'POST /api/v1/support_email_proofs': { who: 'everyone', answers: [400] },
   'POST /api/v1/invitations/{token}/accept': { who: 'users', answers: [404] },
 
   [`GET ${bots}/changes`]: { who: 'viewer' },

@@ -12,6 +12,9 @@ const readOnly = {
   invite_user_emails: people,
   role: z.enum(['owner', 'editor', 'viewer']),
   paused: z.boolean().describe('The plan has no room for it: it does not answer on sites.'),
+  support_email_proven: z
+    .boolean()
+    .describe('Whoever reads the support address wants visitors’ chats there.'),
   created_at: seconds,
 };
 
@@ -43,7 +46,12 @@ export const publicProfileSchema = z
     bot_id: z.string(),
     avatar: z.string(),
     ...publicShape,
-    takes_email: z.boolean().describe('Visitors may mail their chat to the shop.'),
+    takes_email: z.boolean().describe('A chat is mailed to the shop.'),
+    takes_address: z
+      .boolean()
+      .describe(
+        'Visitors may leave an address to be answered to; without `takes_email` it stands in the chat only.',
+      ),
     holdout_share: editableShape.holdout_share.optional(),
     locale: z.string().describe('The bot’s language where it is known, else en.'),
   })

@@ -1,5 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Bot, type BotChanges, type BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import type { z } from 'zod';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import { ErrorWithFields } from '../http/errors/error-body.js';
@@ -19,6 +20,7 @@ export const toBot = (bot: Bot): BotDto => ({
   owner_user_email: bot.ownerUserEmail,
   collaborator_user_emails: bot.collaboratorEmails.map((email) => ({ email })),
   invite_user_emails: bot.invitedEmails.map((email) => ({ email })),
+  support_email_proven: bot.supportEmailProven,
   role: oneOf(botSchema.shape.role.options, bot.role),
   paused: bot.paused,
   created_at: toSeconds(bot.createdAt),
@@ -44,7 +46,8 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
     ),
   ) as Json<PublicShape>),
-  takes_email: settings.supportEmail !== '',
+  takes_email: settings.takesEmail,
+  takes_address: readMailAddress(settings.supportEmail) !== undefined,
   ...(settings.holdoutShare > 0 ? { holdout_share: settings.holdoutShare } : {}),
   locale: settings.language || 'en',
 });

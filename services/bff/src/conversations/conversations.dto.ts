@@ -26,10 +26,12 @@ export const messageSchema = z
     seq: z.number(),
     sender_type: z.enum(['client', 'bot']),
     sender_bot_name: z.string(),
-    message_type: z.enum(['text', 'image', 'email']),
-    content: z
-      .string()
-      .describe('Text, the name of an image’s file, or the address a mailed chat is answered to.'),
+    message_type: z
+      .enum(['text', 'image', 'email', 'contact'])
+      .describe(
+        '`email`: the visitor mailed the chat to the shop; `contact`: left an address, nothing was mailed.',
+      ),
+    content: z.string().describe('Text, the name of an image’s file, or the address to answer to.'),
     state: z.enum(['streaming', 'complete', 'stopped', 'failed']),
     stream: z.boolean(),
     created_at: seconds,

@@ -9,6 +9,7 @@ export const toCollaborator = (entry: Collaborator): CollaboratorDto => ({
   role: oneOf(role.options, entry.role),
   state: oneOf(state.options, entry.state),
   expires_at: entry.expiresAt === 0 ? null : toSeconds(entry.expiresAt),
+  ...(entry.link === '' ? {} : { link: entry.link }),
 });
 
 export const toAccepted = ({ botId, role: given }: AcceptedInvitation): AcceptedDto => ({

@@ -7,19 +7,27 @@ type TeamCalls =
   | 'inviteCollaborator'
   | 'removeCollaborator'
   | 'acceptInvitation'
-  | 'transferBot';
+  | 'transferBot'
+  | 'requestSupportEmailProof'
+  | 'proveSupportEmail';
 
 /** What the bots service says of a bot's team. */
 export const fakeTeam = (
   find: (botId: string) => Bot,
 ): Pick<ServiceOf<typeof BotsDefinition>, TeamCalls> => ({
   async listCollaborators({ botId }) {
-    const owner = { email: find(botId).ownerUserEmail, role: 'owner', state: 'owner', expiresAt: 0 };
+    const owner = {
+      email: find(botId).ownerUserEmail,
+      role: 'owner',
+      state: 'owner',
+      expiresAt: 0,
+      link: '',
+    };
     return { collaborators: [owner] };
   },
   async inviteCollaborator({ botId, email, role }) {
     find(botId);
-    return { email, role, state: 'invited', expiresAt: 1_700_000_000_000 };
+    return { email, role, state: 'invited', expiresAt: 1_700_000_000_000, link: '' };
   },
   async removeCollaborator({ botId, email }) {
     if (email !== find(botId).ownerUserEmail) return {};
@@ -30,4 +38,9 @@ export const fakeTeam = (
     throw new DomainError({ code: 'BOTS.INVITATION_INVALID', kind: 'not_found', message: 'It was used.' });
   },
   transferBot: async ({ botId, email }) => ({ ...find(botId), ownerUserEmail: email, role: 'editor' }),
+  requestSupportEmailProof: async ({ botId }) => find(botId),
+  async proveSupportEmail({ token }) {
+    if (token === 'good') return { email: 'help@shop.example', botName: 'Shop' };
+    throw new DomainError({ code: 'BOTS.SUPPORT_LINK_INVALID', kind: 'invalid', message: 'It is too old.' });
+  },
 });

@@ -10,7 +10,7 @@ import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tok
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_SETTINGS } from '../bots.config.js';
-import { hashToken, invitationMail, invitationToken } from './domain/invitation.js';
+import { hashToken, invitationLink, invitationMail, invitationToken } from './domain/invitation.js';
 import type { CollaboratorRole } from './domain/team.js';
 
 const KIND = 'invitation-mail';
@@ -33,12 +33,20 @@ export class InvitationMailWorker extends MailSender<Order> {
     super({ uow, mailer, log, kind: KIND });
   }
 
-  /** Orders the mail in the transaction of the invitation, which keeps the token's hash. */
-  async order(tx: Tx, { botId, email }: { botId: string; email: string }): Promise<Buffer> {
+  /**
+   * Orders the mail in the transaction of the invitation, which keeps the token's hash. Where no mail reaches people, the
+   * owner gets the link: with a mail server it proves who reads the address.
+   */
+  async order(
+    tx: Tx,
+    { botId, email }: { botId: string; email: string },
+  ): Promise<{ tokenHash: Buffer; link: string }> {
     const id = newId();
     await addJob(tx, { id, kind: KIND, botId, queueKey: email, payload: { email } satisfies Order });
     this.wakeAfter(tx);
-    return hashToken(invitationToken(this.signingKeys, id));
+    const token = invitationToken(this.signingKeys, id);
+    const { sendsMail, publicUrl } = this.settings;
+    return { tokenHash: hashToken(token), link: sendsMail ? '' : `${invitationLink(publicUrl, token)}` };
   }
 
   /** Nothing for an invitation that was taken back, accepted, sent again or is too old, or to a deleted bot. */

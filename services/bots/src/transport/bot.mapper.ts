@@ -10,7 +10,7 @@ import type {
 import type { Principal } from '@chirrup/tenancy/principal';
 import type { VersionConflict } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
-import { type Bot, type HiddenBot, purgeTime } from '../bots/domain/bot.js';
+import { type Bot, type HiddenBot, isSupportEmailProven, purgeTime } from '../bots/domain/bot.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
 import type { Qa } from '../qa/domain/qa.js';
 
@@ -21,6 +21,7 @@ export const toBotMessage = (
 ): BotMessage => ({
   ...bot,
   role,
+  supportEmailProven: isSupportEmailProven(bot),
   createdAt: createdAt.getTime(),
   updatedAt: updatedAt.getTime(),
 });

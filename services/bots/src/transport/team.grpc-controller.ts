@@ -7,6 +7,8 @@ import {
   type Collaborator as CollaboratorMessage,
   type GetBotRequest,
   type InviteCollaboratorRequest,
+  type ProvenSupportEmail,
+  type ProveSupportEmailRequest,
   type RemoveCollaboratorRequest,
   type TransferBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -15,24 +17,29 @@ import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
+import { ProveAddressCommand } from '../support-address/prove-address.command.js';
+import { RequestProofCommand } from '../support-address/request-proof.command.js';
 import { AcceptInvitationCommand } from '../team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from '../team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from '../team/commands/remove-collaborator.command.js';
 import { TransferBotCommand } from '../team/commands/transfer-bot.command.js';
 import type { Collaborator } from '../team/domain/team.js';
 import { ListCollaboratorsQuery } from '../team/queries/list-collaborators.query.js';
-import { toBotMessage } from './bot.mapper.js';
+import { roleOf, toBotMessage } from './bot.mapper.js';
 
 export type TeamCalls =
   | 'listCollaborators'
   | 'inviteCollaborator'
   | 'removeCollaborator'
   | 'acceptInvitation'
-  | 'transferBot';
+  | 'transferBot'
+  | 'requestSupportEmailProof'
+  | 'proveSupportEmail';
 
-const toMessage = ({ expiresAt, ...collaborator }: Collaborator): CollaboratorMessage => ({
+const toMessage = ({ expiresAt, link = '', ...collaborator }: Collaborator): CollaboratorMessage => ({
   ...collaborator,
   expiresAt: expiresAt?.getTime() ?? 0,
+  link,
 });
 
 /** The calls of the contract `proto/bots/v1` that are about a bot's team. */
@@ -44,6 +51,8 @@ export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>
     private readonly removeCommand: RemoveCollaboratorCommand,
     private readonly acceptCommand: AcceptInvitationCommand,
     private readonly transferCommand: TransferBotCommand,
+    private readonly requestProofCommand: RequestProofCommand,
+    private readonly proveAddressCommand: ProveAddressCommand,
   ) {}
 
   @Call(BotsDefinition, 'listCollaborators')
@@ -76,5 +85,18 @@ export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>
   @Call(BotsDefinition, 'transferBot')
   async transferBot(request: TransferBotRequest, { principal }: CallContext): Promise<Bot> {
     return toBotMessage(await this.transferCommand.execute(principal, request), 'editor');
+  }
+
+  @Call(BotsDefinition, 'requestSupportEmailProof')
+  async requestSupportEmailProof({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.requestProofCommand.execute(principal, botId), roleOf(principal));
+  }
+
+  @Call(BotsDefinition, 'proveSupportEmail')
+  proveSupportEmail(
+    { token }: ProveSupportEmailRequest,
+    { principal }: CallContext,
+  ): Promise<ProvenSupportEmail> {
+    return this.proveAddressCommand.execute(principal, token);
   }
 }

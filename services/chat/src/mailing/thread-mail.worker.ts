@@ -5,6 +5,7 @@ import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -50,22 +51,23 @@ export class ThreadMailWorker extends MailSender<Order> {
     const { threadId, seq, replyTo } = payload;
     const found = await this.uow.statement<Message>(
       { tenant: botId },
-      `SELECT ${MESSAGE_COLUMNS} FROM messages m WHERE m.thread_id = $1 AND m.seq < $2 AND m.message_type <> 'email'
+      `SELECT ${MESSAGE_COLUMNS} FROM messages m WHERE m.thread_id = $1 AND m.seq < $2 AND m.message_type NOT IN ('email', 'contact')
        ORDER BY m.seq DESC LIMIT ${RECENT + 1}`,
       [threadId, seq],
       'chat.mailed-messages',
     );
     if (found.length === 0) return undefined;
-    const { supportEmail, botName } = await this.bus
+    const { supportEmail, botName, takesEmail } = await this.bus
       .client(BotsDefinition)
       .getBotSettings({ botId }, { principal: SELF });
-    if (supportEmail === '') return undefined;
+    const to = readMailAddress(supportEmail);
+    if (to === undefined || !takesEmail) return undefined;
     const { publicUrl, mailFrom } = this.config.mail;
     return {
       messageId: `chat-${id}@${new URL(publicUrl).hostname}`,
       from: mailFrom,
-      to: supportEmail,
-      replyTo,
+      to,
+      replyTo: readMailAddress(replyTo) ?? replyTo,
       ...threadMail({
         botName,
         botId,

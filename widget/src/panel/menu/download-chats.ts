@@ -30,8 +30,8 @@ function asText({ created_at, messages }: StoredThread, origin: string, texts: T
       const text =
         message_type === 'image'
           ? `${origin}/api/files/${content}`
-          : message_type === 'email'
-            ? `${texts.mailed} (${content})`
+          : message_type === 'email' || message_type === 'contact'
+            ? `${message_type === 'email' ? texts.mailed : texts.contactLeft} (${content})`
             : content;
       return [
         `${time(at)} ${sender}: ${text}`,

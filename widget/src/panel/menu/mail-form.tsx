@@ -1,10 +1,14 @@
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { useRef, useState } from 'react';
 import type { Message } from '../../api/types';
 import type { ApiError } from '../../transport/http/api-error';
 import { uuid } from '../../transport/uuid';
 import type { MenuProps } from './menu-contract';
 
-/** Asks for the address to answer to, and sends the last messages to the owner's team. */
+/**
+ * Asks for the address to answer to, and sends the last messages to the owner's team. Where nothing is mailed, the team sees
+ * chat and address in its console.
+ */
 export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { onBack(): void }) {
   const { client, profile } = chat;
   const [address, setAddress] = useState('');
@@ -14,8 +18,9 @@ export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { 
   const { threadId } = state.thread;
 
   const send = async () => {
-    setBusy(true);
     setProblem('');
+    if (readMailAddress(address) === undefined) return setProblem(texts.mailWrong);
+    setBusy(true);
     try {
       const path = `/chats/${profile.bot_id}/threads/${threadId}/emails`;
       // The same at every try: the shop gets one mail. With another address it is another mail.
@@ -31,12 +36,13 @@ export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { 
 
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void send();
       }}
     >
-      <h3>{texts.mail}</h3>
+      <h3>{profile.takes_email ? texts.mail : texts.contact}</h3>
       <label>
         {texts.mailAddress}
         <input
@@ -49,7 +55,7 @@ export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { 
           onInput={(event) => setAddress(event.currentTarget.value)}
         />
       </label>
-      <p className="quiet">{texts.mailHint}</p>
+      <p className="quiet">{profile.takes_email ? texts.mailHint : texts.contactHint}</p>
       <p className="note bad" role="alert">
         {problem}
       </p>

@@ -189,6 +189,36 @@ describe('a chat by mail', () => {
     expect(find('.mailed').textContent).toBe('Sent to us by e-mail (ann@example.com)');
   });
 
+  it('is left as an address where nothing is mailed, and claims no mail', async () => {
+    await open({ takes_email: false });
+    await ask('How long?');
+    const usual = product.override;
+    const left = { ...note, message_type: 'contact' };
+    product.override = (call) => (call.path.endsWith('/emails') ? { status: 201, body: left } : usual(call));
+    await press('Menu');
+    await press('Leave your e-mail address');
+    const { textContent } = find('.menu form');
+    expect(textContent).toContain('We see this chat and can answer you by e-mail.');
+    expect(textContent).not.toContain('E-mail this chat');
+    await type(find<HTMLInputElement>('.menu input'), 'ann@example.com');
+    await press('Send');
+    await shown('.mailed');
+    expect(find('.mailed').textContent).toBe('E-mail address left (ann@example.com)');
+  });
+
+  it('asks for another address where the server would take none, and sends nothing', async () => {
+    await open();
+    await ask('How long?');
+    await press('Menu');
+    await press('E-mail this chat to us');
+    for (const wrong of ['', 'ann', 'ann@shop', 'a@b.example, c@d.example']) {
+      await type(find<HTMLInputElement>('.menu input'), wrong);
+      await press('Send');
+      expect(find('.menu [role=alert]').textContent).toBe('Please check the address.');
+    }
+    expect(mails()).toEqual([]);
+  });
+
   it('goes to a corrected address as another mail', async () => {
     await open();
     await ask('How long?');
@@ -215,12 +245,13 @@ describe('a chat by mail', () => {
 
   it.each([
     ['nothing was said', {}, ''],
-    ['the shop has no address', { takes_email: false }, 'How long?'],
+    ['the shop has no address', { takes_email: false, takes_address: false }, 'How long?'],
   ])('is not offered where %s', async (_, over, said) => {
     await open(over);
     if (said) await ask(said);
     await press('Menu');
     expect(() => button('E-mail this chat to us')).toThrow('No button');
+    expect(() => button('Leave your e-mail address')).toThrow('No button');
   });
 });
 

@@ -50,7 +50,9 @@ export function MenuPage(props: MenuProps) {
               client.startOver();
               onClose();
             })}
-            {profile.takes_email && isStored && action(texts.mail, () => setForm('mail'))}
+            {(profile.takes_email || profile.takes_address) &&
+              isStored &&
+              action(profile.takes_email ? texts.mail : texts.contact, () => setForm('mail'))}
             {action(texts.download, () => void download(), isBusy)}
             {action(texts.erase, () => setForm('erase'))}
           </ul>

@@ -9,12 +9,13 @@ import { clock } from './age';
 export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {
   const { client, origin } = useChat();
   const { state } = entry;
-  if (entry.type === 'email')
+  const note = entry.type === 'email' ? texts.mailed : entry.type === 'contact' && texts.contactLeft;
+  if (note)
     return (
       <p className="note mailed">
         <Icon name="check" />
         <span>
-          {texts.mailed} <bdi lang="">({entry.text})</bdi>
+          {note} <bdi lang="">({entry.text})</bdi>
         </span>
       </p>
     );

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { getSession } from '../../../api/session';
 import { apiError, FakeApi } from '../../../testing/fake-api';
 import { openLoginModal } from '../../../testing/login-modal';
+import { mailIsSent } from '../../../testing/set-page-setting';
 
 const EMAIL_CALL = '/users/authentication/email';
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
+  mailIsSent(true);
   api = FakeApi.install();
 });
 
@@ -76,6 +78,17 @@ describe('the login modal', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(getSession().accessToken).toBeNull();
     await waitFor(() => expect(button().disabled).toBe(false));
+  });
+
+  it('says where mails are files, to everybody alike', async () => {
+    mailIsSent(false);
+    api.on('POST', '/users/reset-password-request', { status: 500, body: {} });
+    await openLoginModal();
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByText(
+      /This installation has no mail server: its mails are files in DATA_DIR\/mail, where whoever runs it finds yours, if there is one\.$/,
+    );
   });
 
   it('sends a reset mail to a valid address and always says the same', async () => {

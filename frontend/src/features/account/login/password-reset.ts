@@ -1,9 +1,14 @@
 import { send } from '../../../api/send';
+import { sendsMail } from '../../../lib/page-setting';
 
-/** Asks for the mail. What it answers is the same whether there is such an account or not, so that it reveals no accounts. */
+const IN_FILES =
+  'This installation has no mail server: its mails are files in DATA_DIR/mail, where whoever runs it finds yours, if there is one.';
+
+/** Asks for the mail. Where nothing is mailed, it says who finds it. What it answers is the same whether there is such an account or not, so that it reveals no accounts. */
 export async function requestPasswordReset(email: string): Promise<string> {
   await send({ url: '/users/reset-password-request', method: 'POST', body: { email } }, null);
-  return `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`;
+  const sent = `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`;
+  return sendsMail() ? sent : `${sent} ${IN_FILES}`;
 }
 
 interface NewPassword {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
+import { mailIsSent } from '../../../testing/set-page-setting';
 import { AddressState } from './address-state';
 
 const REQUEST = '/users/u1/verify-email-request';
@@ -23,6 +24,16 @@ it.each([
   open(state);
   await screen.findByText(text);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  [true, 0],
+  [false, 1],
+])('tells who runs it where mails are, where they are sent: %s', async (isSent, lines) => {
+  mailIsSent(isSent);
+  open('proven');
+  await screen.findByText('Confirmed.');
+  expect(screen.queryAllByText(/its mails are files in DATA_DIR\/mail\.$/)).toHaveLength(lines);
 });
 
 it('mails the link again, and says when there were enough', async () => {

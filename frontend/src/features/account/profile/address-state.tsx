@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useAddressQuery, useRequestProofMutation } from '../../../api/address.api';
 import { errorText } from '../../../api/error-text';
+import { sendsMail } from '../../../lib/page-setting';
 
 const useStyles = makeStyles({
   // belongs to the field above it
@@ -29,6 +30,11 @@ export function AddressState({ userId }: { userId: string }) {
         <Button size="small" disabledFocusable={isLoading} onClick={() => void request(userId)}>
           Send a new link
         </Button>
+      )}
+      {!sendsMail() && (
+        <Text size={200} className={styles.quiet}>
+          This installation has no mail server: its mails are files in DATA_DIR/mail.
+        </Text>
       )}
       <Text size={200} role="status">
         {error ? errorText(error) : sent?.msg}

@@ -4,6 +4,7 @@ import type { Bot } from '../../../api/types';
 import { aBot, aPlan } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
+import { mailIsSent } from '../../../testing/set-page-setting';
 import { saveBot } from '../drafts/bot-autosave';
 import { CAREFULNESS } from './answering/carefulness';
 import { BasicInfoPage } from './basic-info-page';
@@ -14,6 +15,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
+  mailIsSent(false);
   logInAs('u1');
   api = FakeApi.install()
     .on('GET', '/users/u1/bots', { body: [bot] })
@@ -139,6 +141,42 @@ describe('the other fields', () => {
     expect(field('Support Email').value).toBe('help@shop');
     unmount();
     expect(api.calls('PATCH', PATH)).toHaveLength(0);
+  });
+
+  it('says of an address that is not proven that it gets nothing, and mails the link again', async () => {
+    mailIsSent(true);
+    const unproven = { ...bot, support_email: 'help@shop.example' };
+    api.on('POST', `${PATH}/support_email_link`, { body: unproven });
+    await open(unproven);
+    screen.getByText(/^Visitors’ chats are not mailed to help@shop\.example until/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await screen.findByText('A mail with a link is on its way to help@shop.example.');
+    type('Support Email', 'other@shop.example');
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+
+  it.each([
+    ['is proven', true, { support_email_proven: true }],
+    ['cannot be proven, for mails are files', false, {}],
+  ])('does not ask for a proof of an address that %s', async (_, isSent, over) => {
+    mailIsSent(isSent);
+    await open({ ...bot, support_email: 'help@shop.example', ...over });
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    expect(screen.queryAllByText(/has no mail server, so nothing is mailed to it/)).toHaveLength(
+      isSent ? 0 : 1,
+    );
+  });
+
+  it('asks about an unusual support e-mail, and saves it', async () => {
+    const { unmount } = await open();
+    type('Support Email', 'help+shop@müller.photography');
+    screen.getByText('Is that right?');
+    unmount();
+    await waitFor(() =>
+      expect(api.calls('PATCH', PATH)[0]?.body).toMatchObject({
+        support_email: 'help+shop@müller.photography',
+      }),
+    );
   });
 
   it.each(['', 'help@shop.example'])('saves the support e-mail %j', async (support_email) => {

@@ -21,6 +21,7 @@ import { BotTextField } from './bot-text-field';
 import { BrandingField } from './branding-field';
 import { ConversationStarters, InstructionsField } from './generated-fields';
 import { ModelLimitNote } from './model-limit-note';
+import { SupportEmailField } from './support-email-field';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '24px' },
@@ -89,12 +90,11 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
       />
       <InstructionsField {...editable} />
       <ConversationStarters {...editable} />
-      <BotTextField
-        label="Support Email"
+      <SupportEmailField
+        botId={bot._id}
         value={bot.support_email}
         message={problems.support_email}
         onChange={set.support_email}
-        hint="An address of your team. Visitors can mail their chat to it; an answer may name it."
         readOnly={readOnly}
       />
       <BrandingField

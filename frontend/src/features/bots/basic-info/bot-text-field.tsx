@@ -27,7 +27,7 @@ export const BotTextField = memo(function BotTextField(props: BotTextFieldProps)
   return (
     <Field
       label={props.label}
-      hint={props.message ? undefined : props.hint}
+      hint={props.message && props.messageKind !== 'warning' ? undefined : props.hint}
       validationMessage={props.message}
       validationState={props.message ? (props.messageKind ?? 'error') : 'none'}
     >

@@ -35,6 +35,9 @@ const bots = botsApi.injectEndpoints({
         keepalive,
       }),
     }),
+    sendSupportLink: build.mutation<Bot, string>({
+      query: (botId) => ({ url: `${botPath(botId)}/support_email_link`, method: 'POST' }),
+    }),
     deletedBots: build.query<DeletedBot[], string>({
       query: (userId) => `/users/${encodeURIComponent(userId)}/deleted_bots`,
       providesTags: ['DeletedBot'],
@@ -123,6 +126,7 @@ export const {
   useAccountPlanQuery,
   useModelUsageQuery,
   useCreateBotMutation,
+  useSendSupportLinkMutation,
   useDeletedBotsQuery,
   useDeleteBotMutation,
   useRestoreBotMutation,

@@ -15,6 +15,7 @@ export function previewProfile(bot: Bot): BotProfile {
     image_uploads: bot.image_uploads,
     live: true,
     takes_email: false,
+    takes_address: false,
     locale: bot.language || 'en',
   };
 }

@@ -1,10 +1,12 @@
 import { Link, Text } from '@fluentui/react-components';
 
-/** Notes that the visitor mailed the chat to the team, with the address to answer to. */
-export function EmailNote({ replyTo }: { replyTo: string }) {
+/** Notes that the visitor mailed the chat to the team, or only left an address to answer to. */
+export function EmailNote({ replyTo, isMailed }: { replyTo: string; isMailed: boolean }) {
   return (
     <Text>
-      Sent this chat to the support email. Answer to{' '}
+      {isMailed
+        ? 'Sent this chat to the support email. Answer to'
+        : 'Wants an answer by e-mail. Nothing was mailed to you: write to'}{' '}
       <Link href={`mailto:${encodeURIComponent(replyTo)}`}>{replyTo}</Link>
     </Text>
   );

@@ -65,8 +65,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <Text className={styles.quiet}>Writing…</Text>
           ) : message.message_type === 'image' ? (
             <ImageContent name={message.content} />
-          ) : message.message_type === 'email' ? (
-            <EmailNote replyTo={message.content} />
+          ) : message.message_type === 'email' || message.message_type === 'contact' ? (
+            <EmailNote replyTo={message.content} isMailed={message.message_type === 'email'} />
           ) : (
             (message.content_parts ?? WHOLE).map(({ end, language }, at, parts) => (
               <div key={at} lang={language}>

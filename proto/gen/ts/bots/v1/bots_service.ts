@@ -63,6 +63,17 @@ export interface Bot {
   holdoutShare: number;
   /** Days after its last message until a conversation is deleted; 0: as long as the installation keeps them. */
   retentionDays: number;
+  /** Visitors' chats may be mailed to the support address; true where addresses need no proof. */
+  supportEmailProven: boolean;
+}
+
+export interface ProveSupportEmailRequest {
+  token: string;
+}
+
+export interface ProvenSupportEmail {
+  email: string;
+  botName: string;
 }
 
 export interface CreateBotRequest {
@@ -175,6 +186,8 @@ export interface BotSettings {
   holdoutShare: number;
   /** Never sent to browsers. */
   retentionDays: number;
+  /** Public: chats are mailed to the support address, which is proven. */
+  takesEmail: boolean;
 }
 
 export interface Setup {
@@ -347,6 +360,8 @@ export interface Collaborator {
   state: string;
   /** Epoch milliseconds until which the invitation can be accepted; 0 for members. */
   expiresAt: number;
+  /** Where no mail reaches people: the link of an invitation that was just made, for its owner to pass on; else empty. */
+  link: string;
 }
 
 export interface CollaboratorList {
@@ -544,6 +559,7 @@ function createBaseBot(): Bot {
     imageUploads: false,
     holdoutShare: 0,
     retentionDays: 0,
+    supportEmailProven: false,
   };
 }
 
@@ -632,6 +648,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.retentionDays !== 0) {
       writer.uint32(368).int32(message.retentionDays);
+    }
+    if (message.supportEmailProven !== false) {
+      writer.uint32(376).bool(message.supportEmailProven);
     }
     return writer;
   },
@@ -873,6 +892,14 @@ export const Bot: MessageFns<Bot> = {
             message.retentionDays = reader.int32();
             continue;
           }
+          case 47: {
+            if (tag !== 376) {
+              break;
+            }
+
+            message.supportEmailProven = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -918,6 +945,129 @@ export const Bot: MessageFns<Bot> = {
     message.imageUploads = object.imageUploads ?? false;
     message.holdoutShare = object.holdoutShare ?? 0;
     message.retentionDays = object.retentionDays ?? 0;
+    message.supportEmailProven = object.supportEmailProven ?? false;
+    return message;
+  },
+};
+
+function createBaseProveSupportEmailRequest(): ProveSupportEmailRequest {
+  return { token: "" };
+}
+
+export const ProveSupportEmailRequest: MessageFns<ProveSupportEmailRequest> = {
+  encode(message: ProveSupportEmailRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProveSupportEmailRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProveSupportEmailRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ProveSupportEmailRequest>): ProveSupportEmailRequest {
+    return ProveSupportEmailRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ProveSupportEmailRequest>): ProveSupportEmailRequest {
+    const message = createBaseProveSupportEmailRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseProvenSupportEmail(): ProvenSupportEmail {
+  return { email: "", botName: "" };
+}
+
+export const ProvenSupportEmail: MessageFns<ProvenSupportEmail> = {
+  encode(message: ProvenSupportEmail, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.botName !== "") {
+      writer.uint32(18).string(message.botName);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProvenSupportEmail {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProvenSupportEmail();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botName = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ProvenSupportEmail>): ProvenSupportEmail {
+    return ProvenSupportEmail.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ProvenSupportEmail>): ProvenSupportEmail {
+    const message = createBaseProvenSupportEmail();
+    message.email = object.email ?? "";
+    message.botName = object.botName ?? "";
     return message;
   },
 };
@@ -1955,6 +2105,7 @@ function createBaseBotSettings(): BotSettings {
     imageUploads: false,
     holdoutShare: 0,
     retentionDays: 0,
+    takesEmail: false,
   };
 }
 
@@ -2022,6 +2173,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.retentionDays !== 0) {
       writer.uint32(368).int32(message.retentionDays);
+    }
+    if (message.takesEmail !== false) {
+      writer.uint32(376).bool(message.takesEmail);
     }
     return writer;
   },
@@ -2207,6 +2361,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.retentionDays = reader.int32();
             continue;
           }
+          case 47: {
+            if (tag !== 376) {
+              break;
+            }
+
+            message.takesEmail = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2245,6 +2407,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.imageUploads = object.imageUploads ?? false;
     message.holdoutShare = object.holdoutShare ?? 0;
     message.retentionDays = object.retentionDays ?? 0;
+    message.takesEmail = object.takesEmail ?? false;
     return message;
   },
 };
@@ -4068,7 +4231,7 @@ export const GeneratedAvatar: MessageFns<GeneratedAvatar> = {
 };
 
 function createBaseCollaborator(): Collaborator {
-  return { email: "", role: "", state: "", expiresAt: 0 };
+  return { email: "", role: "", state: "", expiresAt: 0, link: "" };
 }
 
 export const Collaborator: MessageFns<Collaborator> = {
@@ -4084,6 +4247,9 @@ export const Collaborator: MessageFns<Collaborator> = {
     }
     if (message.expiresAt !== 0) {
       writer.uint32(32).int64(message.expiresAt);
+    }
+    if (message.link !== "") {
+      writer.uint32(42).string(message.link);
     }
     return writer;
   },
@@ -4133,6 +4299,14 @@ export const Collaborator: MessageFns<Collaborator> = {
             message.expiresAt = longToNumber(reader.int64());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.link = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4154,6 +4328,7 @@ export const Collaborator: MessageFns<Collaborator> = {
     message.role = object.role ?? "";
     message.state = object.state ?? "";
     message.expiresAt = object.expiresAt ?? 0;
+    message.link = object.link ?? "";
     return message;
   },
 };
@@ -4856,6 +5031,24 @@ export const BotsDefinition = {
       requestType: TransferBotRequest as typeof TransferBotRequest,
       requestStream: false,
       responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /** Mails the bot's support address a link that proves it, also again; one of the team that is proven needs none. */
+    requestSupportEmailProof: {
+      name: "RequestSupportEmailProof",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /** Proves a support address by the token of that mail; for services. */
+    proveSupportEmail: {
+      name: "ProveSupportEmail",
+      requestType: ProveSupportEmailRequest as typeof ProveSupportEmailRequest,
+      requestStream: false,
+      responseType: ProvenSupportEmail as typeof ProvenSupportEmail,
       responseStream: false,
       options: {},
     },

@@ -9,6 +9,7 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProvenAddresses } from '../../addresses/proven-addresses.js';
+import { SupportAddresses } from '../../addresses/support-addresses.js';
 import { ChangeLog } from '../../changes/change-log.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
@@ -39,6 +40,7 @@ export class UpdateBotCommand {
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
     private readonly addresses: ProvenAddresses,
+    private readonly supportAddresses: SupportAddresses,
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
@@ -52,6 +54,7 @@ export class UpdateBotCommand {
     const wanted = checkSettings(input.changes);
     const mayBrand = await this.#mayBrand(input.botId, wanted);
     const mayGoLive = await this.#mayGoLive(input.botId, wanted);
+    const address = await this.supportAddresses.prepare(input.botId, wanted.supportEmail);
     const result = await this.uow.run<Result<Bot, VersionConflict>>({ tenant: input.botId }, async (tx) => {
       const current = await this.bots.lock(tx, input.botId);
       const changes = differences(current, wanted);
@@ -59,8 +62,15 @@ export class UpdateBotCommand {
       if (input.version !== 0 && input.version !== current.version) return err({ current });
       if (changes.brandingText !== undefined && !mayBrand) throw new DomainError(botErrors.brandingNotInPlan);
       if (changes.liveMode && !mayGoLive) throw new DomainError(botErrors.addressNotProven);
-      const next = { ...changes, version: current.version + 1, updatedAt: new Date(this.clock.now()) };
+      const next: Partial<Bot> = {
+        ...changes,
+        version: current.version + 1,
+        updatedAt: new Date(this.clock.now()),
+      };
+      if (changes.supportEmail !== undefined && address?.isProven) next.provenSupportEmail = address.email;
       await this.bots.update(tx, input.botId, next);
+      if (changes.supportEmail !== undefined && address)
+        await this.supportAddresses.order(tx, input.botId, address);
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, current[field as keyof BotSettings]]),
       );

@@ -1,3 +1,4 @@
+import { readMailAddress } from '@chirrup/proto/mail-address';
 import { type BotSettings, initialSettings } from './bot-settings.js';
 
 export interface Bot extends BotSettings {
@@ -6,6 +7,8 @@ export interface Bot extends BotSettings {
   version: number;
   /** Name of a stored file; empty for none. */
   avatar: string;
+  /** The last support address whose reader has shown that they want visitors' chats; empty for none. */
+  provenSupportEmail: string;
   ownerUserId: string;
   ownerUserEmail: string;
   /** As the team's tables have it; written with every change of the team. */
@@ -18,6 +21,10 @@ export interface Bot extends BotSettings {
   /** Hidden since then, until it is restored or purged. */
   deletedAt: Date | null;
 }
+
+/** Whether visitors' chats may be mailed to the bot's support address. */
+export const isSupportEmailProven = (bot: Pick<Bot, 'supportEmail' | 'provenSupportEmail'>): boolean =>
+  bot.provenSupportEmail !== '' && readMailAddress(bot.supportEmail) === bot.provenSupportEmail;
 
 /** More than any plan sells; keeps the list of a user's bots readable in one piece. */
 export const MAX_BOTS_PER_OWNER = 1_000;
@@ -46,6 +53,7 @@ export const newBot = (given: {
     id: given.id,
     version: 1,
     avatar: '',
+    provenSupportEmail: '',
     ownerUserId: given.ownerUserId,
     ownerUserEmail: given.ownerUserEmail,
     collaboratorEmails: [],

@@ -22,6 +22,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   imageUploads: { type: 'boolean', name: 'image_uploads' },
   holdoutShare: { type: 'smallint', name: 'holdout_share' },
   retentionDays: { type: 'smallint', name: 'retention_days' },
+  provenSupportEmail: { type: 'text', name: 'proven_support_email' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },

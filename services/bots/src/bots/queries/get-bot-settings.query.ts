@@ -1,38 +1,45 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { MailSettings } from '@chirrup/service-defaults/config/mail-settings';
 import { botNotFound } from '@chirrup/tenancy/guards';
-import { Injectable } from '@nestjs/common';
-import type { Bot } from '../domain/bot.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { MAIL_SETTINGS } from '../../bots.config.js';
+import { type Bot, isSupportEmailProven } from '../domain/bot.js';
 import { type BotSettings, settingNames } from '../domain/bot-settings.js';
 import { selectBot } from '../persistence/bot.entity.js';
 
 /** What the widget and the answering need of a bot. */
 export type BotSettingsView = BotSettings &
-  Pick<Bot, 'version' | 'avatar' | 'ownerUserId'> & { botId: string };
+  Pick<Bot, 'version' | 'avatar' | 'ownerUserId'> & {
+    botId: string;
+    /** Visitors' chats are mailed to the support address. */
+    takesEmail: boolean;
+  };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', 'provenSupportEmail', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
 /** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
 export class GetBotSettingsQuery {
-  constructor(private readonly uow: UnitOfWork) {}
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(MAIL_SETTINGS) private readonly mail: MailSettings,
+  ) {}
 
   async execute(botId: string): Promise<BotSettingsView> {
     if (!isBotId(botId)) throw new DomainError(botNotFound);
-    const [row] = await this.uow.statement<BotSettingsView & Pick<Bot, 'paused'>>(
-      { tenant: botId },
-      SELECT,
-      [botId],
-      'bots.settings',
-    );
+    const [row] = await this.uow.statement<
+      Omit<BotSettingsView, 'takesEmail'> & Pick<Bot, 'paused' | 'provenSupportEmail'>
+    >({ tenant: botId }, SELECT, [botId], 'bots.settings');
     if (!row) throw new DomainError(botNotFound);
-    const { paused, ...bot } = row;
+    const { paused, provenSupportEmail, ...bot } = row;
     const liveMode = bot.liveMode && !paused;
     return {
       ...bot,
       liveMode,
+      takesEmail: this.mail.sendsMail && isSupportEmailProven({ ...bot, provenSupportEmail }),
       conversationStarters: bot.conversationStarters.filter((starter) => starter !== ''),
     };
   }

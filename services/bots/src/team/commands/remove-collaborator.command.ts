@@ -36,6 +36,8 @@ export class RemoveCollaboratorCommand {
       if (member?.role === 'owner') throw new DomainError(teamErrors.isOwner);
       if (member) {
         await this.team.removeMember(tx, botId, member.userId);
+        // who is not on the team reads no chats, until they confirm that they do
+        if (bot.provenSupportEmail === email) await this.bots.update(tx, botId, { provenSupportEmail: '' });
         // published too, for the notification alone may be lost and sockets stay open until then
         await this.outbox.add(tx, botChanged(bot));
         tx.afterCommit(() => this.announcer.announce(botId));

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
+import { linklessName } from '@chirrup/text/masking/linkless-name';
 import type { CollaboratorRole } from './team.js';
 
 /** How long the link of an invitation is good for. */
@@ -27,19 +28,21 @@ export interface InvitationMail {
   role: CollaboratorRole;
 }
 
+export const invitationLink = (publicUrl: string, token: string): URL => {
+  const link = new URL('/invitation', publicUrl);
+  link.searchParams.set('p', token);
+  return link;
+};
+
 /** Subject and text of the mail. */
 export const invitationMail = (given: InvitationMail): { subject: string; text: string } => {
-  const link = new URL('/invitation', given.publicUrl);
-  link.searchParams.set('p', given.token);
+  const link = invitationLink(given.publicUrl, given.token);
   return {
     subject: 'An invitation to work on a Chirrup bot',
     text: [
-      `${given.ownerEmail} invites you to work on the bot “${asName(given.botName)}”. ${mayDo[given.role]}`,
+      `${given.ownerEmail} invites you to work on the bot “${linklessName(given.botName)}”. ${mayDo[given.role]}`,
       `Open this link within 72 hours and log in with this email address to accept:\n${link}`,
       'If you do not know the sender, ignore this mail: nothing changes.',
     ].join('\n\n'),
   };
 };
-
-/** A name from outside must not bring a link of its own into our mail. */
-const asName = (text: string): string => text.replace(/[\r\n]+/g, ' ').replace(/[/:.]+(?=\S)/g, ' ');

@@ -26,6 +26,11 @@ export const teamErrors = {
     kind: 'rate_limited',
     message: 'Only 20 invitations a day can be sent for a bot. Please send the others tomorrow.',
   },
+  tooManyMails: {
+    code: 'BOTS.TOO_MANY_MAILS_TO_ADDRESS',
+    kind: 'rate_limited',
+    message: 'This address was sent several mails already. Please try again later.',
+  },
   invitationInvalid: {
     code: 'BOTS.INVITATION_INVALID',
     kind: 'not_found',

@@ -16,6 +16,8 @@ export interface Collaborator {
   state: 'owner' | 'collaborator' | 'invited';
   /** Until when the invitation can be accepted. */
   expiresAt?: Date;
+  /** Of an invitation just made, where no mail reaches people. */
+  link?: string;
 }
 
 /** The address as it is stored and compared. Throws `BOTS.INVALID_EMAIL`. */

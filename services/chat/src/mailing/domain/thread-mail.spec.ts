@@ -23,6 +23,10 @@ describe('the mail of a chat', () => {
     expect(text.split('\n').filter((line) => /^\d{4}-/.test(line))).toEqual(['1970-01-01 00:00 Visitor:']);
   });
 
+  it('has no address in its subject, whatever the bot is called', () => {
+    expect(mail({ botName: 'You won: see evil.example' }).subject).toBe('A visitor’s chat with your bot');
+  });
+
   it('links to images, and says where it is shortened', () => {
     const image = { senderType: 'client', messageType: 'image', content: 'a.jpg', createdAt: 0 } as const;
     const { text } = mail({ messages: [image], isShortened: true });

@@ -1,3 +1,4 @@
+import { subjectName } from '@chirrup/text/masking/linkless-name';
 import type { Message } from '../../threads/domain/message.js';
 
 export interface ThreadMail {
@@ -25,7 +26,7 @@ export const threadMail = (mail: ThreadMail): { subject: string; text: string } 
     return `${time(createdAt)} ${sender}:\n  ${text.replaceAll('\n', '\n  ')}`;
   });
   return {
-    subject: `A visitor’s chat with ${name}`,
+    subject: `A visitor’s chat with ${subjectName(botName, 'your bot')}`,
     text: [
       `A visitor asks you to read this chat. Answer this mail to write to ${replyTo}; the address is as the visitor typed it.`,
       ...(isShortened ? [`The last ${messages.length} messages (UTC); all of them:`] : ['In Chat History:']),

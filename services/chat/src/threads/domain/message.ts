@@ -27,8 +27,8 @@ export interface Message {
   senderType: 'client' | 'bot';
   senderName: string;
   /** Absent in what is being stored: text. */
-  messageType?: 'text' | 'image' | 'email';
-  /** Text, the name of an image's file, or the address a mailed chat is answered to. */
+  messageType?: 'text' | 'image' | 'email' | 'contact';
+  /** Text, the name of an image's file, or the address a chat is answered to: `email` was mailed to the shop, `contact` was not. */
   content: string;
   state: 'complete' | 'stopped' | 'failed';
   clientMessageId: string | null;

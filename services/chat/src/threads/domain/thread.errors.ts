@@ -53,6 +53,11 @@ export const threadErrors = {
     kind: 'invalid',
     message: 'Please give one e-mail address that the shop can answer to.',
   },
+  tooManyMails: {
+    code: 'CHAT.TOO_MANY_MAILS',
+    kind: 'rate_limited',
+    message: 'The shop gets many mails right now. Please try again later.',
+  },
   invalidVote: {
     code: 'CHAT.INVALID_VOTE',
     kind: 'invalid',

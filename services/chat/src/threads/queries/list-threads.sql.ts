@@ -63,7 +63,7 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
     : `${found} $3`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
-      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type <> 'email'
+      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type NOT IN ('email', 'contact')
         ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion",
       ${IDENTITY_OF_THREAD} AS identity
     FROM (${page}) t ORDER BY ${ORDER}`;
