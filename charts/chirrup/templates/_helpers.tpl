@@ -111,6 +111,9 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- fail "secrets.values.kafka-sasl-password is needed (or secrets.existingSecret)" -}}
 {{- end -}}
 {{- end -}}
+{{- if and (eq .Values.rpc.tls.mode "none") (not .Values.rpc.tls.acceptUnverifiedCallers) -}}
+{{- fail "rpc.tls.mode is none: whoever reaches a service could speak for anybody. Choose certManager or existing, or say with rpc.tls.acceptUnverifiedCallers=true that your network plugin enforces network policies" -}}
+{{- end -}}
 {{- if and (eq .Values.billing.provider "stripe") (not .Values.billing.portalLink) -}}
 {{- fail "billing.portalLink is needed where billing.provider is stripe" -}}
 {{- end -}}

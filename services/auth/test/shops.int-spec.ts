@@ -68,6 +68,25 @@ describe('shops', () => {
     expect(mails[0]?.text).toContain('/console/C-1/chat_history');
   });
 
+  it('name no customer in the mail whom the account does not know', async () => {
+    const userId = await account('una@example.com', 'fifth-shop');
+    const id = '01234567-89ab-8def-8123-456789abcd00';
+    const unknown = {
+      id,
+      userId,
+      shopDomain: 'fifth-shop.myshopify.com',
+      customerId: '',
+      email: '',
+      stored: [],
+    };
+    await product.auth.mailCustomerRequest(unknown, asService);
+    await until(
+      async () => mails.some(({ to }) => to === 'una@example.com'),
+      (isThere) => isThere,
+    );
+    expect(mails.find(({ to }) => to === 'una@example.com')?.text).not.toContain('Customer:');
+  });
+
   it('are for services only', async () => {
     const userId = await account('zoe@example.com', 'last-shop');
     const calls = [

@@ -14,7 +14,7 @@ import { DraftLinkHttpController } from './bot-page/draft-link.http-controller.j
 import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
-import { OwnSite } from './bots/origin-rule.js';
+import { AllowedPages, OwnSite } from './bots/origin-rule.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
@@ -39,6 +39,7 @@ import { WaitingRefusals } from './http/limits/waiting-refusals.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { VisitorPages } from './identity/visitor-pages.js';
 import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
@@ -158,6 +159,7 @@ export class BffModule {
         MembershipReader,
         BotDirectory,
         OwnSite,
+        { provide: VisitorPages, useClass: AllowedPages },
         Sightings,
         Readiness,
         SourceAddress,

@@ -35,6 +35,33 @@ describe('a link to the draft', () => {
     expect(await start(undefined)).toMatchObject({ status: 409, body: { code: 'BOTS.OFFLINE' } });
   });
 
+  it.each(['draft', 'preview'])('ends its session with the membership of who made it: %s', async (kind) => {
+    const other = await startEdge();
+    other.saveBot({ liveMode: false, allowedOrigins: [SHOP] });
+    const { botId, userId } = other.world;
+    const token = await other.ownerToken();
+    const link = await other.call('POST', `/api/v1/bots/${botId}/draft_link`, { token });
+    const session =
+      kind === 'draft'
+        ? await other.call('POST', '/api/v1/visitors/session', {
+            body: { bot_id: botId, user_id: visitorId, draft: link.body.token },
+            headers: { origin: SHOP },
+          })
+        : await other.call('POST', `/api/v1/bots/${botId}/preview_session`, {
+            token,
+            body: { user_id: visitorId },
+          });
+    const ask = () =>
+      other.call('POST', `/api/v1/chats/${botId}/threads`, {
+        token: String(session.body.visitor_token),
+        body: {},
+      });
+    expect((await ask()).status).toBe(201);
+    other.world.members.delete(userId);
+    expect((await ask()).status).toBe(401);
+    await other.bff.stop();
+  });
+
   it('works on allowed origins only', async () => {
     expect(await start(draft, 'https://other.example')).toMatchObject({
       status: 403,

@@ -420,6 +420,31 @@ describe('REST, where everything is as it should be', () => {
   });
 });
 
+describe('the session of a page that was taken off the list', () => {
+  it('is not renewed, so that it ends with its token; that of a page still on it is', async () => {
+    const other = await startEdge({ clock: { now: () => Date.now() } });
+    const [gone, kept] = ['https://gone.example', 'https://kept.example'];
+    other.saveBot({ allowedOrigins: [gone, kept] });
+    const session = async (origin: string) => {
+      const body = { bot_id: other.world.botId, user_id: visitorId };
+      const answer = await other.call('POST', '/api/v1/visitors/session', { body, headers: { origin } });
+      return String(answer.body.visitor_token);
+    };
+    const tokens = { [gone]: await session(gone), [kept]: await session(kept) };
+    other.saveBot({ allowedOrigins: [kept] });
+    const now = Date.now();
+    other.platform.clock.now = () => now + 14 * 60 * 60 * 1_000;
+    const renewal = async (origin: string) => {
+      const path = `/api/v1/chats/${other.world.botId}/threads`;
+      const { headers } = await other.call('GET', path, { token: tokens[origin], headers: { origin } });
+      return headers.get('x-visitor-token');
+    };
+    expect(await renewal(gone)).toBeNull();
+    expect(await renewal(kept)).toMatch(/./);
+    await other.bff.stop();
+  });
+});
+
 describe('a changed signing key', () => {
   it('leaves owners and visitors logged in while the previous one verifies, and signs with the new one', async () => {
     const [current, previous] = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)];

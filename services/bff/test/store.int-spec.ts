@@ -69,11 +69,32 @@ describe('webhooks of the store', () => {
         userId: edge.world.userId,
         shopDomain: SHOP,
         customerId: '42',
-        email: 'x@y.example',
+        // no visitor was identified by that address
+        email: '',
         stored: [{ botId: edge.world.botId, botName: 'Shop bot', conversations: 1, messages: 2 }],
       },
     ]);
     expect(edge.world.threads.size).toBe(2);
+  });
+
+  it('tell no number and no address to an account whose bots do not know the customer', async () => {
+    await send('customers/data_request', {
+      customer: { id: 4711, email: 'private.customer@mail.example' },
+      data_request: { id: 1 },
+    });
+    expect(callsOf('mailCustomerRequest').map(({ request }) => request)).toMatchObject([
+      { customerId: '', email: '', stored: [] },
+    ]);
+  });
+
+  it('tell no number that goes with an address the account knows', async () => {
+    await send('customers/data_request', {
+      customer: { id: 4711, email: 'ann@mail.example' },
+      data_request: { id: 1 },
+    });
+    expect(callsOf('mailCustomerRequest').map(({ request }) => request)).toMatchObject([
+      { customerId: '', email: 'ann@mail.example', stored: [{ conversations: 1 }] },
+    ]);
   });
 
   it('take the shop out of accounts, whose bots stay', async () => {

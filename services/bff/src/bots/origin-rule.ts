@@ -1,7 +1,10 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Inject, Injectable } from '@nestjs/common';
 import { getDomain } from 'tldts';
 import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
+import { VisitorPages } from '../identity/visitor-pages.js';
+import { BotDirectory } from './bot-directory.js';
 
 /** The site a host belongs to: its registrable domain, or the host itself where there is none (localhost, addresses). */
 const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
@@ -41,5 +44,26 @@ export class OwnSite {
   origins(host: string | undefined): string[] {
     const asked = host === undefined ? [] : [`http://${host}`, `https://${host}`];
     return this.config.publicOrigin ? [this.config.publicOrigin, ...asked] : asked;
+  }
+}
+
+/** The pages of a bot's allowed origins, as they are now. */
+@Injectable()
+export class AllowedPages extends VisitorPages {
+  constructor(
+    private readonly bots: BotDirectory,
+    private readonly ownSite: OwnSite,
+  ) {
+    super();
+  }
+
+  async areAnswered(botId: string, origin: string, host: string | undefined): Promise<boolean> {
+    try {
+      const { settings } = await this.bots.get(botId);
+      return isOriginAllowed(settings, origin || undefined, this.ownSite.origins(host));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not_found') return false;
+      throw error;
+    }
   }
 }

@@ -11,6 +11,7 @@ import { bearerToken } from './bearer.js';
 import { identityErrors } from './identity.errors.js';
 import { MembershipReader } from './membership-reader.js';
 import { TokenReader, type VerifiedToken } from './token-reader.js';
+import { VisitorPages } from './visitor-pages.js';
 import { RENEW_BELOW_SECONDS, signVisitorToken } from './visitor-token.js';
 
 type Params = { user?: string; bot?: string };
@@ -66,6 +67,7 @@ export class ParticipantGuard implements CanActivate {
   constructor(
     private readonly tokens: TokenReader,
     private readonly memberships: MembershipReader,
+    private readonly pages: VisitorPages,
     @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -79,17 +81,25 @@ export class ParticipantGuard implements CanActivate {
       request.caller = { principal: await this.memberships.principal(userId, bot), email };
       return true;
     }
-    const { botId, visitorId, isPreview } = token.claims;
+    const { botId, visitorId, previewBy } = token.claims;
     if (!isBotId(bot) || botId !== bot) throw new DomainError(botNotFound);
+    const isPreview = previewBy !== undefined;
+    if (isPreview && !(await this.memberships.isMember(previewBy, botId))) throw notAuthenticated();
     request.caller = { principal: { kind: 'visitor', botId, visitorId }, ...(isPreview && { isPreview }) };
-    if (isPreview) return true;
-    await this.#renew(token, context.switchToHttp().getResponse<FastifyReply>());
+    if (!isPreview) await this.#renew(token, request, context.switchToHttp().getResponse<FastifyReply>());
     return true;
   }
 
-  async #renew(token: Extract<VerifiedToken, { kind: 'visitor' }>, reply: FastifyReply): Promise<void> {
+  /** Not where the bot answers no more: the session of a page that was taken off the list ends within a day. */
+  async #renew(
+    token: Extract<VerifiedToken, { kind: 'visitor' }>,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const now = this.clock.now();
     if (token.expiresAt - now / 1_000 >= RENEW_BELOW_SECONDS) return;
+    const { botId, origin } = token.claims;
+    if (!(await this.pages.areAnswered(botId, origin, headers.host))) return;
     const renewed = await signVisitorToken(this.keys, token.claims, now);
     reply.header('X-Visitor-Token', renewed.token);
   }

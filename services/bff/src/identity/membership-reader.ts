@@ -22,4 +22,13 @@ export class MembershipReader {
     );
     return { kind: 'member', userId, botId, role: oneOf(['owner', 'editor', 'viewer'], role) };
   }
+
+  async isMember(userId: string, botId: string): Promise<boolean> {
+    try {
+      return Boolean(await this.principal(userId, botId));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not_found') return false;
+      throw error;
+    }
+  }
 }

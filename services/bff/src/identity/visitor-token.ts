@@ -6,8 +6,8 @@ export interface VisitorClaims {
   botId: string;
   visitorId: string;
   origin: string;
-  /** Of a member of the bot's team, who may also chat while it is off. */
-  isPreview?: boolean;
+  /** The member of the bot's team who chats while it is off, or let its holder do so: the session ends with the membership. */
+  previewBy?: string;
 }
 
 const KIND: TokenKind = {
@@ -23,13 +23,13 @@ export const RENEW_BELOW_SECONDS = 12 * 60 * 60;
 /** Signs a visitor token, good for 24 hours from `now` (epoch milliseconds), a preview's for one. */
 export const signVisitorToken = (
   keys: SigningKeys,
-  { botId, visitorId, origin, isPreview = false }: VisitorClaims,
+  { botId, visitorId, origin, previewBy }: VisitorClaims,
   now: number,
 ): Promise<{ token: string; expiresAt: number }> =>
   signToken(
     keys,
-    isPreview ? PREVIEW : KIND,
-    { sub: visitorId, bot: botId, origin, ...(isPreview && { preview: true }) },
+    previewBy === undefined ? KIND : PREVIEW,
+    { sub: visitorId, bot: botId, origin, ...(previewBy !== undefined && { preview: previewBy }) },
     now,
   );
 
@@ -41,5 +41,5 @@ export const verifyVisitorToken = async (
 ): Promise<VisitorClaims> => {
   const { sub, bot, origin, preview } = await verifyToken(keys, KIND, token, now);
   const claims = { botId: String(bot), visitorId: sub, origin: String(origin) };
-  return preview === true ? { ...claims, isPreview: true } : claims;
+  return typeof preview === 'string' ? { ...claims, previewBy: preview } : claims;
 };

@@ -30,10 +30,10 @@ export const answerStoreRequest = async (
   }
   const { userIds } = await services.auth.listShopAccounts({ domain: shopDomain }, SELF);
   for (const userId of userIds) {
-    const visitors = await visitorsOf(services, userId, request);
     if (topic === 'customers/redact') {
-      for (const visitor of visitors) await eraseVisitor(services, visitor.botId, asVisitor(visitor));
-    } else await report(services, userId, request, key, visitors);
+      for (const visitor of await visitorsOf(services, userId, request))
+        await eraseVisitor(services, visitor.botId, asVisitor(visitor));
+    } else await report(services, userId, request, key);
   }
 };
 
@@ -41,7 +41,7 @@ export const answerStoreRequest = async (
 const visitorsOf = async (
   { bots, chat }: ServiceClients,
   userId: string,
-  { customerId, email }: StoreRequest,
+  { customerId, email }: Pick<StoreRequest, 'customerId' | 'email'>,
 ): Promise<KnownVisitor[]> => {
   const found: KnownVisitor[] = [];
   const owned = await bots.listBots({ userId }, { principal: { kind: 'user', userId } });
@@ -62,8 +62,13 @@ const report = async (
   userId: string,
   { shopDomain, customerId, email }: StoreRequest,
   key: string,
-  visitors: readonly KnownVisitor[],
 ): Promise<void> => {
+  // who names a shop need not own it: number and address are told where the account's own bots know them
+  const byNumber = await visitorsOf(services, userId, { customerId, email: '' });
+  const byAddress = await visitorsOf(services, userId, { customerId: '', email });
+  const isSame = (one: KnownVisitor) => (other: KnownVisitor) =>
+    one.botId === other.botId && one.visitorId === other.visitorId;
+  const visitors = [...byNumber, ...byAddress.filter((visitor) => !byNumber.some(isSame(visitor)))];
   const stored = new Map<string, StoredConversations>();
   for (const visitor of visitors) {
     const { botId, botName } = visitor;
@@ -75,7 +80,13 @@ const report = async (
       messages: sum.messages + counted.messages,
     });
   }
-  const order = { userId, shopDomain, customerId, email, stored: [...stored.values()] };
+  const order = {
+    userId,
+    shopDomain,
+    customerId: byNumber.length > 0 ? customerId : '',
+    email: byAddress.length > 0 ? email : '',
+    stored: [...stored.values()],
+  };
   await services.auth.mailCustomerRequest({ id: mailId(key, userId), ...order }, SELF);
 };
 

@@ -18,12 +18,13 @@ export class DraftReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `VISITORS.DRAFT_INVALID` when it is not of this bot, or its maker left the team */
-  async require(botId: string, token: string): Promise<void> {
+  /** Who made the link. @throws DomainError `VISITORS.DRAFT_INVALID` when it is not of this bot, or its maker left the team */
+  async require(botId: string, token: string): Promise<string> {
     try {
       const claims = await verifyDraftToken(this.keys, token, this.clock.now());
       if (claims.botId !== botId) throw new DomainError(visitorErrors.draftInvalid);
       await this.memberships.principal(claims.userId, botId);
+      return claims.userId;
     } catch (error) {
       if (!(error instanceof DomainError) || !REFUSED.has(error.kind)) throw error;
       throw new DomainError(visitorErrors.draftInvalid);

@@ -6,6 +6,7 @@ import { BotDirectory } from '../bots/bot-directory.js';
 import { isOriginAllowed, OwnSite } from '../bots/origin-rule.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { SourceAddress, sourceKey } from '../http/limits/source-address.js';
+import { MembershipReader } from '../identity/membership-reader.js';
 import { TokenReader, type VerifiedToken } from '../identity/token-reader.js';
 import { type Closing, closeCodes } from './close-codes.js';
 
@@ -35,6 +36,7 @@ export class VisitorAdmission {
   constructor(
     private readonly tokens: TokenReader,
     private readonly bots: BotDirectory,
+    private readonly memberships: MembershipReader,
     private readonly ownSite: OwnSite,
     private readonly sources: SourceAddress,
     private readonly limiter: RateLimiter,
@@ -61,6 +63,9 @@ export class VisitorAdmission {
       if (!isOriginAllowed(settings, origin, this.ownSite.origins(host))) {
         return refuse(closeCodes.tokenInvalid, 'origin not allowed');
       }
+      const { previewBy } = token.claims;
+      if (previewBy !== undefined && !(await this.memberships.isMember(previewBy, botId)))
+        return refuse(closeCodes.tokenInvalid, 'the member left the team');
       const takesProfile = searchParams.get('takes') === PROFILE;
       return { ok: true, token, source, live: settings.liveMode, takesProfile };
     } catch (error) {

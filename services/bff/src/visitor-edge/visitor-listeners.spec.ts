@@ -11,7 +11,14 @@ import { VisitorSockets } from './visitor-sockets.js';
 const fixture = () => {
   const bots = { peek: () => ({}) } as unknown as BotDirectory;
   const clock = { now: () => 0 };
-  const sockets = new VisitorSockets(bots, new MemoryFanOut(), { limitsScale: 1 }, clock, silentLog);
+  const sockets = new VisitorSockets(
+    bots,
+    { isMember: async () => true },
+    new MemoryFanOut(),
+    { limitsScale: 1 },
+    clock,
+    silentLog,
+  );
   const received: string[] = [];
   const listen = visitorListeners({
     sockets,

@@ -20,14 +20,22 @@ const fixture = ({ limitsScale = 1 } = {}) => {
       return { settings: { liveMode: bot.live }, etag: bot.etag, profile: bot.profile };
     },
   } as unknown as BotDirectory;
-  const sockets = new VisitorSockets(bots, fanOut, { limitsScale }, { now: () => 0 }, silentLog);
+  const left = new Set<string>();
+  const memberships = { isMember: async (userId: string) => !left.has(userId) };
+  const sockets = new VisitorSockets(bots, memberships, fanOut, { limitsScale }, { now: () => 0 }, silentLog);
   const sent: string[] = [];
+  const closed: [visitorId: string, code: number][] = [];
   const open = (
     visitorId: string,
-    { botId = 'C-1', source = '192.0.2.1', isPreview = false, takesProfile = true } = {},
+    { botId = 'C-1', source = '192.0.2.1', previewBy = '', takesProfile = true } = {},
   ) => {
-    const claims = { botId, visitorId, origin: '', isPreview };
-    const webSocket = { OPEN: 1, readyState: 1, send: (frame: string) => sent.push(frame) };
+    const claims = { botId, visitorId, origin: '', ...(previewBy && { previewBy }) };
+    const webSocket = {
+      OPEN: 1,
+      readyState: 1,
+      send: (frame: string) => sent.push(frame),
+      close: (code: number) => closed.push([visitorId, code]),
+    };
     const socket = new VisitorSocket(
       webSocket as unknown as WebSocket,
       claims,
@@ -38,7 +46,7 @@ const fixture = ({ limitsScale = 1 } = {}) => {
     );
     return { socket, refusal: sockets.add(socket, true) };
   };
-  return { sockets, fanOut, bot, sent, open };
+  return { sockets, fanOut, bot, sent, closed, left, open };
 };
 
 describe('visitor sockets', () => {
@@ -138,11 +146,26 @@ describe('visitor sockets', () => {
     it('are not switched off where they preview it, and follow how it looks', async () => {
       const { sockets, fanOut, bot, sent, open } = fixture();
       sockets.onApplicationBootstrap();
-      open('a', { isPreview: true });
+      open('a', { previewBy: 'ann' });
       Object.assign(bot, { live: false, etag: 'newer' });
       fanOut.publish(botSettingsChannel, { key: 'C-1' });
       await fakes.advanceTimersByTimeAsync(0);
       expect(sent).toEqual(['{"type":"profile","profile":{"bot_name":"Ada"}}']);
+      sockets.onModuleDestroy();
+    });
+
+    it('are closed with the membership of who previews it, and no others', async () => {
+      const { sockets, fanOut, bot, closed, left, open } = fixture();
+      bot.live = false;
+      sockets.onApplicationBootstrap();
+      open('a', { previewBy: 'ann' });
+      open('b', { previewBy: 'ben' });
+      open('c');
+      open('d', { previewBy: 'ann', botId: 'C-2' });
+      left.add('ann');
+      fanOut.publish(botSettingsChannel, { key: 'C-1' });
+      await fakes.advanceTimersByTimeAsync(0);
+      expect(closed).toEqual([['a', 4401]]);
       sockets.onModuleDestroy();
     });
 

@@ -9,6 +9,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { WebSocket } from 'ws';
 import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 import { BotDirectory, type KnownBot } from '../bots/bot-directory.js';
+import { MembershipReader } from '../identity/membership-reader.js';
 import { inBatches } from '../live/in-batches.js';
 import { type Closing, closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
@@ -44,6 +45,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly bots: BotDirectory,
+    @Inject(MembershipReader) private readonly memberships: Pick<MembershipReader, 'isMember'>,
     private readonly fanOut: FanOut,
     @Inject(BFF_CONFIG) private readonly config: Pick<BffConfig, 'limitsScale'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -153,11 +155,31 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     this.#unknown.delete(botId);
     const bot = this.#bots.get(botId);
     if (!bot) return;
+    void this.#endPreviews(botId);
     bot.check += 1;
     const { check } = bot;
     const found = await this.#find(botId);
     if (found === undefined) this.#unknown.add(botId);
     else if (check === bot.check) this.#report(botId, bot, found);
+  }
+
+  /** Ends the previews of members who left the team. */
+  async #endPreviews(botId: string): Promise<void> {
+    const previews = [...this.#open.values()].filter(
+      ({ claims }) => claims.botId === botId && claims.previewBy !== undefined,
+    );
+    const members = new Set(previews.map(({ claims }) => claims.previewBy ?? ''));
+    for (const userId of members) {
+      const isMember = await this.memberships.isMember(userId, botId).catch((error: unknown) => {
+        this.log.warn({ err: error, botId }, 'could not check whether a member has left');
+        this.#unknown.add(botId);
+        return true;
+      });
+      if (isMember) continue;
+      for (const socket of previews)
+        if (socket.claims.previewBy === userId)
+          socket.close(closeCodes.tokenInvalid, 'the member left the team');
+    }
   }
 
   /** Nothing in place of a deleted bot; undefined when it cannot be known now. */
@@ -182,7 +204,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     for (const socket of this.#open.values()) {
       if (socket.claims.botId !== botId) continue;
       // a preview is of a bot that is off
-      if (switched && !socket.claims.isPreview) socket.sendText(switched);
+      if (switched && socket.claims.previewBy === undefined) socket.sendText(switched);
       if (changed && socket.takesProfile) socket.sendText(changed);
     }
   }

@@ -88,7 +88,7 @@ export class VisitorGateway {
       return;
     }
     this.#listen(webSocket);
-    socket.send({ type: 'ready', live: admission.live || claims.isPreview === true });
+    socket.send({ type: 'ready', live: admission.live || claims.previewBy !== undefined });
   }
 
   #received(socket: VisitorSocket, frame: string): void {

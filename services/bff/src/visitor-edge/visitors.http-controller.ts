@@ -42,10 +42,15 @@ export class VisitorsHttpController {
     if (!isOriginAllowed(settings, origin, this.ownSite.origins(request.headers.host))) {
       throw new DomainError(visitorErrors.originNotAllowed, { detail: `Origin: ${origin ?? 'none'}` });
     }
-    const isPreview = !settings.liveMode && body.draft !== undefined;
-    if (body.draft !== undefined) await this.drafts.require(body.bot_id, body.draft);
-    requireLive(settings, { isPreview });
-    const claims = { botId: body.bot_id, visitorId: body.user_id, origin: origin ?? '', isPreview };
+    const maker = body.draft === undefined ? undefined : await this.drafts.require(body.bot_id, body.draft);
+    const previewBy = settings.liveMode ? undefined : maker;
+    requireLive(settings, { isPreview: previewBy !== undefined });
+    const claims = {
+      botId: body.bot_id,
+      visitorId: body.user_id,
+      origin: origin ?? '',
+      ...(previewBy !== undefined && { previewBy }),
+    };
     const { token, expiresAt } = await signVisitorToken(this.keys, claims, this.clock.now());
     return { visitor_token: token, expires_at: expiresAt };
   }

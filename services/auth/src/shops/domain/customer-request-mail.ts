@@ -1,9 +1,9 @@
 /** What is stored of one of a shop's customers, who asked for it. */
 export interface CustomerRequest {
   shopDomain: string;
-  /** The shop platform's id of the customer. */
+  /** The shop platform's id of the customer; empty where no visitor of the account's bots was identified by it. */
   customerId: string;
-  /** Empty where the platform does not tell it. */
+  /** The same for the address. */
   email: string;
   stored: { botId: string; botName: string; conversations: number; messages: number }[];
 }
@@ -15,7 +15,9 @@ export const customerRequestMail = (
   publicUrl: string,
   { shopDomain, customerId, email, stored }: CustomerRequest,
 ): { subject: string; text: string } => {
-  const customer = [onOneLine(customerId) && `number ${onOneLine(customerId)}`, onOneLine(email)];
+  const known = [onOneLine(customerId) && `number ${onOneLine(customerId)}`, onOneLine(email)].filter(
+    Boolean,
+  );
   const places = stored.map(
     ({ botId, botName, conversations, messages }) =>
       `- ${onOneLine(botName)}: ${conversations} conversations with ${messages} messages\n  ` +
@@ -25,9 +27,9 @@ export const customerRequestMail = (
     subject: `A customer of ${onOneLine(shopDomain)} asks for their data`,
     text: [
       `A customer of your shop ${onOneLine(shopDomain)} has asked for the data that is stored about them.`,
-      `Customer: ${customer.filter((part) => part !== '').join(', ')}`,
+      ...(known.length > 0 ? [`Customer: ${known.join(', ')}`] : []),
       places.length === 0
-        ? 'None of your bots has a conversation with a visitor whom your site identified as this customer. Conversations of visitors who were not identified carry nothing by which they could be found.'
+        ? 'None of your bots has a conversation with a visitor whom your site identified as this customer, whom your store’s platform names to you. Conversations of visitors who were not identified carry nothing by which they could be found.'
         : `Conversations of this customer:\n${places.join('\n')}`,
       'Please answer the customer within 30 days.',
     ].join('\n\n'),

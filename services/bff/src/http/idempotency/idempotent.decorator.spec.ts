@@ -16,6 +16,8 @@ const WITHOUT_KEY: Record<string, string> = {
   'EmailVerification.request': 'a link more does no harm; mails of an account are counted',
   'EmailVerification.verify': 'a proven address stays proven',
   'Team.transfer': 'a bot has one owner; the former one is refused',
+  'SupportEmail.request': 'a link more does no harm; mails of a mailbox are counted',
+  'SupportEmail.prove': 'a proven address stays proven',
   'Invitations.accept': 'a link works once, and the same account may repeat it',
   'Avatars.set': 'the same picture again changes nothing',
   'DeletedBots.restore': 'a restored bot stays restored',

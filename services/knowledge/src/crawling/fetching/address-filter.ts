@@ -18,11 +18,21 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && !isSpecialAddress(address);
 }
 
+/** IPv6 addresses that carry an IPv4 address, where a gateway may send them on to; `process` knows the mapped ones. */
+const CARRY_IPV4 = ['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'].map((range) =>
+  ipaddr.IPv6.parseCIDR(range),
+);
+/** Between a site's machines and its IPv4 (ISATAP), whatever the network before it. */
+const ISATAP = /:(?:0|200):5efe:[^:]*:?[^:]*$/;
+
 /** True for an address, not a name, that is not public. */
 export function isSpecialAddress(host: string): boolean {
   if (!ipaddr.isValid(host)) return false;
   const parsed = ipaddr.process(host);
-  return parsed.range() !== 'unicast' || NOT_PUBLIC.has(parsed.toString());
+  const carriesIpv4 =
+    parsed instanceof ipaddr.IPv6 &&
+    (CARRY_IPV4.some((range) => parsed.match(range)) || ISATAP.test(parsed.toNormalizedString()));
+  return carriesIpv4 || parsed.range() !== 'unicast' || NOT_PUBLIC.has(parsed.toString());
 }
 
 const filteredLookup =
