@@ -47,6 +47,14 @@ describe('start and stop', () => {
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
   });
 
+  it('says at its start where mails are, for there is no mail server', async () => {
+    const said = await until(
+      async () => product.output(),
+      (text) => text.includes('mails are files'),
+    );
+    expect(said).toContain(`mails are files in ${join(product.dataDir, 'mail')}`);
+  });
+
   it('refuses a second start on the same folder and leaves the first alone', async () => {
     expectOneLine(
       await refusedStart({ dataDir: product.dataDir }),

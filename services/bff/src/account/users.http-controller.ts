@@ -1,6 +1,7 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { Body, Controller, Get, Headers, Ip, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Inject, Ip, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
+import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -39,11 +40,18 @@ import {
 import { toAccountPlan, toProfile, toSession, toTokenPair } from './account.mapper.js';
 import { deviceName } from './device-name.js';
 
+/** What was done with the link; the same for every address, so that nobody learns who has an account. */
+const resetNotice = (email: string, sendsMail: boolean): string =>
+  sendsMail
+    ? `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`
+    : `This installation has no mail server, so no email was sent. If ${email} is in our system, the instructions are a file in DATA_DIR/mail: ask whoever runs this installation.`;
+
 @Controller('api/v1/users')
 export class UsersHttpController {
   constructor(
     private readonly services: ServiceClients,
     private readonly sessions: OpenSessions,
+    @Inject(BFF_CONFIG) private readonly config: BffConfig,
   ) {}
 
   @Post('authentication/email')
@@ -79,9 +87,7 @@ export class UsersHttpController {
     @Body({ schema: resetRequestSchema }) body: ResetRequestDto,
   ): Promise<NoticeDto> {
     await this.services.auth.requestPasswordReset(body, anonymous);
-    return {
-      msg: `An email has been sent to ${body.email} with password reset instructions, if it's in our system. Please check your inbox.`,
-    };
+    return { msg: resetNotice(body.email, this.config.sendsMail) };
   }
 
   @Post('reset-password')
