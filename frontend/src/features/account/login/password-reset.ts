@@ -1,14 +1,12 @@
 import { send } from '../../../api/send';
 import { sendsMail } from '../../../lib/page-setting';
 
-const IN_FILES =
-  'This installation has no mail server: its mails are files in DATA_DIR/mail, where whoever runs it finds yours, if there is one.';
-
 /** Asks for the mail. Where nothing is mailed, it says who finds it. What it answers is the same whether there is such an account or not, so that it reveals no accounts. */
 export async function requestPasswordReset(email: string): Promise<string> {
   await send({ url: '/users/reset-password-request', method: 'POST', body: { email } }, null);
-  const sent = `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`;
-  return sendsMail() ? sent : `${sent} ${IN_FILES}`;
+  return sendsMail()
+    ? `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`
+    : `This installation has no mail server, so no email was sent. If ${email} is in our system, the instructions are a file in DATA_DIR/mail: ask whoever runs this installation.`;
 }
 
 interface NewPassword {
