@@ -11,6 +11,8 @@ import { folderCycleViolations } from './guards/folder-cycles.mjs';
 import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
+import { patternExceptions } from './guards/linear/pattern-exceptions.mjs';
+import { patternCache, slowPatternViolations } from './guards/linear/patterns.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
 import { rootViolations } from './guards/root-entries.mjs';
 import { documents, sources } from './guards/sources.mjs';
@@ -46,6 +48,7 @@ const checks = {
   'files at the root': () => rootViolations(root),
   'private words': () => privateWordViolations(files),
   'specification and tests': () => specCoverageViolations(root),
+  'linear patterns': () => slowPatternViolations(files, patternExceptions, patternCache(root)),
   markdown: () => markdownViolations(documents(root)),
   dependencies: command('knip', ['--no-progress', '--no-config-hints']),
   'environment access': () => envAccessViolations(files),
@@ -57,7 +60,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
   const startedAt = performance.now();
-  const { violations, allowed, unused } = withoutAllowed(check(), allowances[name]);
+  const { violations, allowed, unused } = withoutAllowed(await check(), allowances[name]);
   if (violations.length > 0) failed += 1;
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const rest = allowed.length > 0 ? `, ${allowed.length} allowed for now` : '';

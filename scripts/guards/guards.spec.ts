@@ -13,6 +13,7 @@ import { folderCycleViolations } from './folder-cycles.mjs';
 import { folderSizeViolations } from './folder-size.mjs';
 import { differences } from './generated.mjs';
 import { cruise, importViolations } from './import-rules.mjs';
+import { slowPatternViolations } from './linear/patterns.mjs';
 import { privateWordViolations } from './private-words.mjs';
 import { rootViolations } from './root-entries.mjs';
 
@@ -284,5 +285,33 @@ describe('guards', () => {
         'ui-knows-no-feature',
       ].sort(),
     );
+  });
+});
+
+describe('linear patterns', () => {
+  const file = (text: string) => [{ path: 'services/x/src/planted.ts', text }];
+  const cache = () => join(mkdtempSync(join(tmpdir(), 'patterns-')), 'patterns.json');
+
+  it('finds a planted pattern that is not, also where it is put together from constants', async () => {
+    const found = await slowPatternViolations(
+      file('const A = String.raw`(a+)+`;\nnew RegExp(`^${A}$`);'),
+      [],
+      cache(),
+    );
+    expect(found).toEqual([expect.stringMatching(/planted\.ts:2 .*exponential/)]);
+    expect(await slowPatternViolations(file('/x*x*y$/.test(text)'), [], cache())).toHaveLength(1);
+  });
+
+  it('leaves linear ones alone, and says which exception is not needed', async () => {
+    expect(await slowPatternViolations(file('/^[a-z]+$/.test(text)'), [], cache())).toEqual([]);
+    const needless = [{ path: 'services/x/', why: 'short' }];
+    expect(await slowPatternViolations(file('/^a$/'), needless, cache())).toEqual([
+      expect.stringContaining('no longer needed'),
+    ]);
+  });
+
+  it('cannot judge what is put together when the code runs', async () => {
+    const found = await slowPatternViolations(file('new RegExp(words.map(escape).join("|"))'), [], cache());
+    expect(found).toEqual([expect.stringContaining('put together when the code runs')]);
   });
 });

@@ -10,7 +10,7 @@ import { SitePages } from './site-pages.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
-const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
+const HASHED = /[-.][0-9A-Za-z_-]{8,64}\.[a-z0-9]{1,8}$/;
 const CONSOLE = /^\/console(\/|$)/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 

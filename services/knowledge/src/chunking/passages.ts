@@ -22,6 +22,8 @@ const SHORT_PARAGRAPH_WORDS = 12;
 const REST_WORDS = 30;
 const LABEL_WORDS = 4;
 const OVERLAP_WORDS = 40;
+/** Nobody writes a sentence like that; it is cut, for what reads passages counts on short ones. */
+const MOST_CHARACTERS = 4_000;
 const PASSAGE_LIMIT = 4_000;
 const TITLE_LIMIT = 300;
 /** Lines without it are labels, addresses and the like, which stand under each other. */
@@ -137,9 +139,9 @@ function sentencesOf(line: string): Unit[] {
 }
 
 function pieces(sentence: string): string[] {
-  const words = countWords(sentence);
-  if (words <= MOST_WORDS) return [sentence];
-  const length = Math.ceil(sentence.length / Math.ceil(words / MOST_WORDS));
+  const count = Math.max(countWords(sentence) / MOST_WORDS, sentence.length / MOST_CHARACTERS);
+  if (count <= 1) return [sentence];
+  const length = Math.ceil(sentence.length / Math.ceil(count));
   const parts: string[] = [];
   for (let start = 0; start < sentence.length; ) {
     const space = sentence.indexOf(' ', start + length);

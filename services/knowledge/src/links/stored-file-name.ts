@@ -12,6 +12,6 @@ export function storedFileName(title: string, type: DocumentType): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `${randomBytes(16).toString('hex')}-${readable || 'file'}.${EXTENSION[type]}`;
 }

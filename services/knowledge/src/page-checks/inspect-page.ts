@@ -60,9 +60,11 @@ class WidgetVisitor implements HtmlVisitor {
   }
 
   comment(text: string): void {
-    for (const [tag] of text.slice(0, MAX_COMMENT_CHARACTERS).matchAll(/<script\b[^>]{0,2000}>/gi)) {
+    for (const [tag] of text.slice(0, MAX_COMMENT_CHARACTERS).matchAll(/<script\b[^<>]{0,2000}>/gi)) {
       const attributes: Record<string, string> = {};
-      for (const [, name = '', , value = ''] of tag.matchAll(/([\w-]{1,50})\s*=\s*(["'])([^"']{0,1000})\2/g))
+      for (const [, name = '', , value = ''] of tag.matchAll(
+        /\b([\w-]{1,50})\s{0,8}=\s{0,8}(["'])([^"']{0,1000})\2/g,
+      ))
         attributes[name.toLowerCase()] = value;
       this.#note(attributes, 'comment');
     }

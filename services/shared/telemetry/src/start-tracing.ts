@@ -36,7 +36,7 @@ export const startTracing = async (options: TracingOptions): Promise<() => Promi
 const tracesUrl = (env: TracingOptions['env']): string | undefined => {
   if (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  return endpoint ? `${endpoint.replace(/\/+$/, '')}/v1/traces` : undefined;
+  return endpoint ? `${endpoint.replace(/\/{0,8}$/, '')}/v1/traces` : undefined;
 };
 
 /** Share of the traces that begin here and are kept; who calls with a trace of its own has decided already. */

@@ -2,6 +2,7 @@ import { fold } from './fold.js';
 import { DEFAULT_LANGUAGE, type Language } from './language.js';
 import { stemmerOf } from './stemming/stemmer.js';
 import { STOP_WORDS } from './stop-words.js';
+import { withoutEnd } from './without-end.js';
 
 /** One word of a text and the index terms it stands for: the whole first, then its parts. */
 export interface Word {
@@ -72,7 +73,7 @@ function termsOf(text: string, language: Language): string[] {
 
 function compoundTerms(text: string, language: Language): string[] {
   if (text.includes("'")) return apostropheTerms(text, language);
-  if (/[+]+$/.test(text)) return [text];
+  if (text.endsWith('+')) return [text];
   const parts = text.split(JOINED).filter((part) => part !== '');
   const partTerms = parts.flatMap((part) => wordOf(part, language).terms);
   const coded = /\d/.test(text);
@@ -93,7 +94,7 @@ function apostropheTerms(text: string, language: Language): string[] {
 function canonicalNumber(text: string): string {
   const decimals = /[.,](\d{1,2})$/.exec(text);
   const whole = (decimals ? text.slice(0, decimals.index) : text).replace(/[.,](?=\d{3}(?:\D|$))/g, '');
-  const fraction = decimals?.[1]?.replace(/0+$/, '') ?? '';
+  const fraction = withoutEnd(decimals?.[1] ?? '', /0/);
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 

@@ -3,11 +3,11 @@ import { texts } from '../parts/texts';
 import { inline, type Sources } from './inline-markdown';
 
 const FENCE = /^ {0,3}(```+|~~~+)/;
-const HEADING = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/;
+const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
 const RULE = /^ {0,3}([-*_])(\s*\1){2,}\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^(\s*)([-*+]|(\d{1,9})[.)])\s+/;
-const DIVIDER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+const DIVIDER = /^[\s|]*:?-[-:\s|]*$/;
 /** Deeper nesting than a reader can follow is shown as text. */
 const MAX_DEPTH = 5;
 
@@ -27,7 +27,9 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
     const line = lines[at] ?? '';
     const key = at;
     const fence = FENCE.exec(line)?.[1];
-    const heading = HEADING.exec(line)?.[1];
+    const heading = HEADING.exec(line)?.[1]
+      ?.replace(/(?<!#)#+\s*$/, '')
+      .trim();
     if (!line.trim()) at += 1;
     else if (fence) {
       const body = take((next) => !next.trim().startsWith(fence)).slice(1);

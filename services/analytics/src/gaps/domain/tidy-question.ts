@@ -1,3 +1,5 @@
+import { withoutEnd } from '@chirrup/text/without-end';
+
 /** Question marks of scripts that have their own. */
 const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, '？'],
@@ -11,6 +13,6 @@ export const tidyQuestion = (asked: string): string => {
   // one inside is the question's own, what follows only explains it
   if (/[?？؟](?:\s|$)/u.test(capitalised)) return capitalised;
   const mark = QUESTION_MARKS.find(([script]) => script.test(capitalised))?.[1] ?? '?';
-  const words = capitalised.replace(/[\s.!,;:…。！]+$/u, '');
+  const words = withoutEnd(capitalised, /[\s.!,;:…。！]/u);
   return words === '' ? '' : `${words}${mark}`;
 };

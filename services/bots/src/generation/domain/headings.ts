@@ -7,7 +7,7 @@ const RHETORICAL =
 /** Words of those who try to talk a model into something; a heading that holds one is not passed on. */
 const TALKS_TO_MODELS =
   /\b(ignore|disregard|forget|override|jailbreak|prompt|instructions?|system|assistant|chatbot|language model|anweisung\w*|instrucci\w*|ignorier\w*|ignorez|ignora)\b/i;
-const ADDRESS = /:\/\/|\bwww\.|@|\b[\w-]{2,}\.[a-z]{2,}\//i;
+const ADDRESS = /:\/\/|\bwww\.|@|[\w-]{2}\.[a-z]{2,20}\//i;
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 

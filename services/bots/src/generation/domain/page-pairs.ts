@@ -1,4 +1,5 @@
 import { splitSentences } from '@chirrup/text/sentences';
+import { withoutEnd } from '@chirrup/text/without-end';
 import { isRealQuestion, isTopic } from './headings.js';
 import { languageOf, type Pair, type Section, topicOf } from './material.js';
 import { mayAnswer, questionAbout } from './topic-questions.js';
@@ -35,8 +36,8 @@ export const headingPairs = (sections: readonly Section[]): Pair[] => {
     if (!mayAnswer(topic, answer, language)) continue;
     const question = questionAbout(topic, language);
     if (question) usual.push({ question, answer });
-    else if (section.heading !== '' && /\p{L}[\p{M}\p{L}'’-]*\s+\S/u.test(topic))
-      others.push({ question: `${topic.replace(/[.:!]+$/, '')}?`, answer });
+    else if (section.heading !== '' && /[\p{L}\p{M}'’-]\s+\S/u.test(topic))
+      others.push({ question: `${withoutEnd(topic, /[.:!]/)}?`, answer });
   }
   return usual.length >= ENOUGH ? usual : [...usual, ...others];
 };

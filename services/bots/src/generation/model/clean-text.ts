@@ -1,13 +1,15 @@
+import { withoutEnd } from '@chirrup/text/without-end';
+
 const MAX_REPLY = 20_000;
-const LINK = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g;
-const URL_LIKE = /(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)[^\s<>"')\]]+/giu;
+const LINK = /!?\[([^[\]\n]{0,300})\]\([^)\n]{0,2000}\)/g;
+const URL_LIKE = /(?:\b[a-z][a-z0-9+.-]{0,30}:\/\/|\bwww\.)[^\s<>"')\]]+/giu;
 const PSEUDO_LINK = /\b(?:javascript|data|vbscript|mailto|tel):\S*/gi;
 const TAG = /<\/?[a-z!][^>\n]{0,500}>?/gi;
 
 const without = (text: string, pattern: RegExp, keep: (found: string) => boolean): string =>
   text.replace(pattern, (found) => {
-    const [, address = found, rest = ''] = /^(.*?)([.,;:!?]*)$/s.exec(found) ?? [];
-    return keep(address) ? found : rest;
+    const address = withoutEnd(found, /[.,;:!?]/);
+    return keep(address) ? found : found.slice(address.length);
   });
 
 /**
@@ -20,7 +22,7 @@ export const plainReply = (reply: string, addresses: readonly string[]): string 
     .slice(0, MAX_REPLY)
     .toWellFormed()
     .replace(/[^\P{Cc}\n\t]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .replace(/^\s*```.*$/gm, '')
+    .replace(/^[ \t]{0,40}```.*$/gm, '')
     .replace(LINK, '$1')
     .replace(TAG, ' ')
     .replace(/^\s{0,3}#{1,6}\s+/gm, '')
@@ -32,6 +34,6 @@ export const plainReply = (reply: string, addresses: readonly string[]): string 
   )
     .replace(/[ \t]+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .trim();
 };

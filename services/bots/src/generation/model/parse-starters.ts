@@ -20,7 +20,7 @@ export const parseStarters = (reply: string, sections: readonly Section[]): stri
     .map((line) =>
       line
         .replace(/^\s*(?:\d{1,2}[.):]|[-*•–])\s*/, '')
-        .replace(/^["“„«]+|["”»]+$/g, '')
+        .replace(/^["“„«]{1,4}|["”»]{1,4}$/g, '')
         .trim(),
     )
     .filter((line) => line.length <= MAX_STARTER && /[?？؟;]$/.test(line) && isRealQuestion(line))

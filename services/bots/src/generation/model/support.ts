@@ -1,8 +1,10 @@
 import { analyse } from '@chirrup/text/analyse';
 import { normalise } from '@chirrup/text/fold';
+import { withoutEnd } from '@chirrup/text/without-end';
 
 const NUMBER = /\d+(?:[.,'’\u00a0 ]\d{3})*(?:[.,:]\d+)?/g;
-const MAIL_OR_HOST = /[^\s@,;()<>]+@[^\s@,;()<>]+|\b(?:[a-z0-9-]{2,}\.)+[a-z]{2,}\b(?:\/\S*)?/giu;
+const MAIL_OR_HOST =
+  /(?<![^\s@,;()<>])[^\s@,;()<>]{1,100}@[^\s@,;()<>]+|(?<![a-z0-9.-])(?:[a-z0-9-]{2,63}\.){1,8}[a-z]{2,20}\b(?:\/\S*)?/giu;
 /** This share of an answer's words must stand in the text it rests on. */
 const ENOUGH = 0.6;
 
@@ -19,7 +21,7 @@ export const hasItsNumbers = (text: string, source: string): boolean => {
 export const hasItsAddresses = (text: string, source: string): boolean => {
   const known = normalise(source);
   return [...text.matchAll(MAIL_OR_HOST)].every(([found]) =>
-    known.includes(normalise(found).replace(/[./]+$/, '')),
+    known.includes(withoutEnd(normalise(found), /[./]/)),
   );
 };
 

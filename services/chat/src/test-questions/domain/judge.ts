@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import type { TestQuestionInput } from './test-question.js';
 
 /** An answer as it is judged. */
@@ -33,5 +34,5 @@ const plain = (text: string): string =>
 const pageOf = (address: string): string => {
   const url = URL.parse(address.trim());
   if (!url) return address.trim();
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  return `${url.host.replace(/^www\./, '')}${withoutEnd(url.pathname, /\//)}${url.search}`;
 };

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import { parse } from 'tldts';
 import { isSpecialAddress } from './address-filter.js';
 import { type FetchFailure, failure } from './fetch-result.js';
@@ -48,7 +49,7 @@ export function normaliseUrl(url: URL): string {
   key.hash = '';
   for (const name of [...key.searchParams.keys()]) if (TRACKING.test(name)) key.searchParams.delete(name);
   const pathname = key.pathname.replace(SESSION_PATH, '');
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? withoutEnd(pathname, /\//) : pathname;
   // http and https of one address are one page to an owner.
   return `${key.host}${path || '/'}${key.search}`;
 }

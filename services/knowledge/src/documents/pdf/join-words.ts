@@ -1,4 +1,4 @@
-const SPLIT = /([\p{L}\p{M}]+)[-\u2010\u00ad]$/u;
+const SPLIT = /([\p{L}\p{M}]{1,60})[-\u2010\u00ad]$/u;
 
 /** A word as a whole: neither half of one at the end of a line nor part of a compound. */
 const WORD = /(?<![\p{L}\p{M}-])[\p{L}\p{M}]{3,}(?![\p{L}\p{M}-])/gu;
@@ -11,7 +11,7 @@ export class WordJoiner {
   /** @param lines of the whole document: a compound it writes with a hyphen elsewhere keeps it */
   constructor(lines: readonly string[]) {
     const words = lines.flatMap(
-      (line) => line.toLowerCase().match(/[\p{L}\p{M}]+[-\u2010][\p{L}\p{M}]+/gu) ?? [],
+      (line) => line.toLowerCase().match(/[\p{L}\p{M}]{1,60}[-\u2010][\p{L}\p{M}]{1,60}/gu) ?? [],
     );
     this.#words = new Set(lines.flatMap((line) => line.toLowerCase().match(WORD) ?? []));
     this.#hyphenated = new Set(words.map((word) => word.replace('\u2010', '-')));

@@ -2,7 +2,7 @@ import type { TextLine } from './text-line.js';
 
 const MIN_PAGES = 3;
 /** A line of a table of contents: dots lead to the page. */
-const CONTENTS = /(\. ?){5,}\s*[\divxlc]{0,6}$/i;
+const CONTENTS = /(?:\. ?){5}\s{0,8}[\divxlc]{0,6}$/i;
 const PAGE_NUMBER =
   /^(?:page |seite |p\. ?)?[^\p{L}\p{N}]*\d{1,4}(?: ?(?:of|\/|von|de) ?\d{1,4})?[^\p{L}\p{N}]*$/iu;
 

@@ -29,7 +29,7 @@ const SPOKEN = /(^|[\s_-])(screen-?reader(-text)?|sr-only|visually-?hidden|a-off
 const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols)(-\w+)?)([\s_-]|$)/i;
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
-  /(^|\s)(article|story|entry|post|news)[-_]*(body|content|text)([-_]*(text|inner|wrapper))?(\s|$)|(^|\s)articleBody(\s|$)/i;
+  /(?:^|\s)(?:article|story|entry|post|news)[-_]{0,2}(?:body|content|text)(?:[-_]{0,2}(?:text|inner|wrapper))?(?:\s|$)/i;
 const HEADING = /^h[1-6]$/;
 const INLINE = /^(span|ins|b|strong|em|bdi|small|data|time)$/;
 

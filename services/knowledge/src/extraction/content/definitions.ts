@@ -41,7 +41,7 @@ function joinedTo(terms: readonly Segment[], definition: readonly Segment[]): Se
   const name = terms.map(({ text }) => text.replace(/\n/g, ' ')).join(', ');
   const line = QUESTION.test(name) ? undefined : asLine(definition);
   if (line === undefined) return [{ ...term, kind: 'heading', text: name }];
-  const text = `${name.replace(/\s*:$/, '')}: ${line}`;
+  const text = `${name.replace(/\s{0,8}:$/, '')}: ${line}`;
   const linked = [...terms, ...definition].reduce((sum, part) => sum + part.linked, 0);
   return [{ ...term, kind: 'row', text, linked, depth }];
 }

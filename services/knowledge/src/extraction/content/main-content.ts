@@ -134,7 +134,7 @@ function insideOf(main: number, { parents }: Containers): Uint8Array {
 }
 
 const ASIDE_HEADING =
-  /^(\d+ )?((top rated |latest |recent |reader )?comments|related( (articles|posts|stories|products|content))?|read (more|next)|more (stories|from .{1,40})|want more .{1,40}|you (may|might) (also )?(like|enjoy).{0,20}|recommended( for you)?|trending|most (popular|read)|share this.{0,20}|leave a (reply|comment)|customers also (bought|viewed)|recently viewed)( \(\d+\))?[:.…]*$/i;
+  /^(\d+ )?((top rated |latest |recent |reader )?comments|related( (articles|posts|stories|products|content))?|read (more|next)|more (stories|from .{1,40})|want more .{1,40}|you (may|might) (also )?(like|enjoy).{0,20}|recommended( for you)?|trending|most (popular|read)|share this.{0,20}|leave a (reply|comment)|customers also (bought|viewed)|recently viewed)( \(\d{1,9}\))?[:.…]{0,3}$/i;
 
 /** Leaves out sections whose heading announces links to other pages. */
 function dropAsides(segments: readonly Segment[]): Segment[] {

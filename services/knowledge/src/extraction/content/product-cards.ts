@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import { isBuyLabel } from '../visible/buy-button.js';
 import { priceIn } from '../visible/visible-facts.visitor.js';
 import type { Containers, Segment } from './segment.js';
@@ -124,7 +125,7 @@ function asPriced({ kind, text, linked }: Segment): Priced | undefined {
   const price = priceIn(text);
   if (!price) return undefined;
   const at = text.indexOf(price);
-  const before = text.slice(0, at).replace(/[\s:–-]+$/u, '');
+  const before = withoutEnd(text.slice(0, at), /[\s:–-]/u);
   const behind = text.slice(at + price.length);
   const isNamed = before !== '' && linked >= charactersOf(before) && linked <= before.length;
   const isShort = lettersOf(before) + lettersOf(behind) <= MOST_LETTERS;

@@ -5,7 +5,7 @@ import type { Segment } from './segment.js';
 const FRONT_PAGE = /^\/(?:index\.\w+)?$|^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i;
 const HEADING = 'Contact';
 const LONGEST_LINE = 200;
-const BETWEEN_PARTS = /\s+[·|•–—]\s*/u;
+const BETWEEN_PARTS = /\s[·|•–—]/u;
 const MOST_LINES = 8;
 const MOST_SECTIONS = 6;
 /** From one time of the day to another. */

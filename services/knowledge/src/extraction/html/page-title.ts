@@ -1,6 +1,6 @@
 import { fold, normalise } from '@chirrup/text/fold';
 
-const SEPARATOR = /\s+[|–—]\s+/u;
+const SEPARATOR = /\s[|–—]\s/u;
 const LONGEST_NAME = 40;
 
 /**

@@ -24,17 +24,31 @@ export function readJsonLd(scripts: readonly string[]): StructuredItem[] {
 }
 
 function parseLoosely(script: string): unknown {
-  const json = script
-    .replace(/^\s*(<!--|(\/\/|\/\*)?\s*<!\[CDATA\[(\s*\*\/)?)/, '')
-    .replace(/((\/\/|\/\*)?\s*\]\]>(\s*\*\/)?|-->)\s*;?\s*$/, '');
-  for (const attempt of [json, mended(json)]) {
+  for (const attempt of [() => script, () => unwrapped(script), () => mended(unwrapped(script))]) {
     try {
-      return JSON.parse(attempt);
+      return JSON.parse(attempt());
     } catch {
       // The next, more forgiving reading follows.
     }
   }
   return undefined;
+}
+
+const OPENERS = ['<!--', '//', '/*', '<![CDATA[', '*/'];
+const CLOSERS = [';', '-->', '*/', ']]>', '//', '/*'];
+
+/** Without the comments and the CDATA marks that old templates put around a script. */
+function unwrapped(script: string): string {
+  let json = script.trim();
+  for (let mark: string | undefined = ''; mark !== undefined; ) {
+    mark = OPENERS.find((opener) => json.startsWith(opener));
+    if (mark) json = json.slice(mark.length).trimStart();
+  }
+  for (let mark: string | undefined = ''; mark !== undefined; ) {
+    mark = CLOSERS.find((closer) => json.endsWith(closer));
+    if (mark) json = json.slice(0, -mark.length).trimEnd();
+  }
+  return json;
 }
 
 /** Hand-written templates leave raw line breaks inside strings, commas at the end and a semicolon after. */

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import { alternatives } from './word-list.js';
 
 const LONGEST = 60;
@@ -19,7 +20,7 @@ export function brandInByline(text: string): string | undefined {
 
 /** A text that may be a brand's name: short, no number, no instruction. */
 export function asBrand(text: string | undefined): string | undefined {
-  const name = text?.replace(/[\s.,;:|]+$/u, '').trim();
+  const name = text && withoutEnd(text, /[\s.,;:|]/u).trim();
   if (!name || name.length > LONGEST || NO_BRAND.test(name) || !/\p{L}/u.test(name)) return undefined;
   return name.split(/\s+/).length <= 7 && !/[.!?]\s/.test(name) ? name : undefined;
 }

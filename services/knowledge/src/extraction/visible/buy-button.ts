@@ -2,7 +2,7 @@ import type { OpenElement } from '../html/html-walk.js';
 import { alternatives } from './word-list.js';
 
 /** What shop systems call the button that puts a thing into the cart. */
-const NAME = /add-?_?to-?_?(?:cart|basket|bag|trolley)(?!.*(?:modal|form|quantity))/i;
+const NAME = /add-?_?to-?_?(?:cart|basket|bag|trolley)(?!.{0,60}(?:modal|form|quantity))/i;
 const LABEL = new RegExp(
   `^(?:${alternatives(`add (?:item )?to (?:your |my |shopping )?(?:cart|basket|bag|trolley)|buy (?:it )?now|order now|shop now
     in den (?:warenkorb|einkaufswagen)(?: legen)?|jetzt kaufen|zum warenkorb hinzufügen|ajouter au panier|acheter(?: maintenant)?

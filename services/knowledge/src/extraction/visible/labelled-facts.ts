@@ -59,7 +59,7 @@ export interface LabelledFact {
 export function labelledFacts(texts: readonly string[]): LabelledFact[] {
   const lines = texts
     .flatMap((text) =>
-      text.replace(/\s*\n[\s\u200e\u200f]*[:：][\s\u200e\u200f]*\n\s*/gu, ': ').split(/\n| \| /u),
+      text.replace(/\s{0,8}\n[\s\u200e\u200f]{0,8}[:：][\s\u200e\u200f]{0,8}\n/gu, ': ').split(/\n| \| /u),
     )
     .map((line) => line.trim())
     .filter((line) => !ONLY_MARK.test(line))

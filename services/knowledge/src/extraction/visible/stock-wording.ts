@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import { squeeze } from '../html/html-walk.js';
 import { asWords, unspaced } from './word-list.js';
 
@@ -69,7 +70,7 @@ export function stockIn(text: string): Stock | undefined {
 /** The first sentence in words any visitor understands, with the page's own behind them. */
 export function availabilityFrom(text: string): string | undefined {
   const [sentence = ''] = squeeze(text).split(/(?<=\p{L}{3})[.!。！…]+(?:\s|$)/u);
-  const own = sentence.replace(/[.!…]+$/u, '');
+  const own = withoutEnd(sentence, /[.!…]/u);
   const stock = stockIn(own);
   if (!stock) return undefined;
   const isNew =

@@ -3,7 +3,8 @@ const MAX_LENGTH = 200;
 
 /** `html` or `:root`, with whatever classes and attributes. */
 const WHOLE_DOCUMENT = /(^|[\s>])(html|:root)([.#[:][^\s>+~]*)?$/i;
-const HIDDEN = /(^|;)\s*(display\s*:\s*none|opacity\s*:\s*0?\.?0+)\s*(!important)?\s*(;|$)/i;
+const HIDDEN =
+  /(?:^|;)\s{0,40}(?:display\s{0,8}:\s{0,8}none|opacity\s{0,8}:\s{0,8}(?:0?\.)?0{1,8})\s{0,8}(?:!important)?\s{0,8}(?:;|$)/i;
 
 /** Rules of a style sheet that hide the whole document, and the widget with it: nothing else reaches into its shadow tree. */
 export function hidingRules(css: string): string[] {

@@ -1,6 +1,7 @@
 import { maskNames } from './mask-names.js';
 
-const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const E_MAIL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 /** Digits with what people put between them: phone, card, account and order numbers. */
 const DIGITS = /(?:\+|\(\+?)?\d(?:[ ()./–-]{0,3}\d)*/gu;
 const MOST_DIGITS = 6;

@@ -1,4 +1,5 @@
-import { numbersByWord } from '@chirrup/text/number-words';
+import { numbersByWord } from '@chirrup/text/numbers/number-words';
+import { withoutEnd } from '@chirrup/text/without-end';
 
 /** What a number counts. */
 type Kind = 'money' | 'percent' | 'plain';
@@ -96,7 +97,7 @@ const plainDigits = (text: string): string =>
 
 const plainNumber = (digits: string): string => {
   const [whole = '', fraction = ''] = digits.split('.');
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = withoutEnd(fraction, /0/);
   const units = whole.replace(/^0+(?=\d)/, '');
   return decimals === '' ? units : `${units}.${decimals}`;
 };

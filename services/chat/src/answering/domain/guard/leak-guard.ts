@@ -13,11 +13,12 @@ export interface PromptParts {
   visible: readonly string[];
 }
 
-const FENCE = /<\s*\/?\s*(?:passage|pair|material)(?![\p{L}\p{N}])/iu;
+const FENCE = /<\s{0,8}\/?\s{0,8}(?:passage|pair|material)(?![\p{L}\p{N}])/iu;
 /** What a fence, a word or the canary may reach back over. */
 const TAIL = 80;
 /** A code among private words: it has a digit and is too short to be found as a copy. */
-const CODE = /[\p{L}\p{N}][\p{L}\p{N}_-]*\p{Nd}[\p{L}\p{N}_-]*/gu;
+const WORD = /[\p{L}\p{N}_-]+/gu;
+const HAS_DIGIT = /\p{Nd}/u;
 const LEAST_CODE = 4;
 const MAX_KEPT = 8;
 const rulesKept = new Map<string, KnownText>();
@@ -36,7 +37,7 @@ export class LeakGuard {
       (text) => new CopyFinder(text, visible),
     );
     this.#codes = parts.secret
-      .flatMap((text) => [text, ...(text.match(CODE) ?? [])])
+      .flatMap((text) => [text, ...(text.match(WORD) ?? []).filter((word) => HAS_DIGIT.test(word))])
       .map(folded)
       .filter((code) => code.length >= LEAST_CODE && !visible().includes(code));
   }

@@ -3,7 +3,7 @@ const INVISIBLE =
   /(?![\t\n])\p{Cc}|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2028\u2029\uFFF9-\uFFFB]/gu;
 /** Joiners shape Persian, Hindi and emoji; beside ASCII they only split words. */
 const STRAY_JOINER =
-  /(?<=\p{ASCII})(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=\p{ASCII})|(?<=[A-Za-z.@:/-])(?:\uFE0E|\uFE0F)+/gu;
+  /(?<=\p{ASCII})[\u200C\u200D]+|(?<![\u200C\u200D])[\u200C\u200D]+(?=\p{ASCII})|(?<=[A-Za-z.@:/-])[\uFE0E\uFE0F]+/gu;
 
 const PLAIN = /^[\n -~]*$/;
 

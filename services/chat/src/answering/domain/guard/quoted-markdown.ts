@@ -1,5 +1,7 @@
-const CODE_FENCE = /^([ \t>]*(?:[-*+] |\d{1,9}[.)] )?[ \t>]*)(?:`{3,}|~{3,}).*$/gmu;
-const DEFINITION = /^([ \t>]*(?:[-*+] )?)\[([^\]\n]*)\]:/gmu;
+import { withoutEnd } from '@chirrup/text/without-end';
+
+const CODE_FENCE = /^([ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)]) [ \t>]{0,40})?)(?:`{3}|~{3}).*$/gmu;
+const DEFINITION = /^([ \t>]{0,40}(?:[-*+] )?)\[([^\]\n]{0,999})\]:/gmu;
 
 /**
  * A quote whose markup is closed at its end, so that it cannot change how the citation and the text after it are shown.
@@ -20,5 +22,5 @@ const paired = (text: string): string => {
       .map((block) => ((block.split(mark).length - 1) % 2 === 0 ? block : block.replaceAll(mark, '')))
       .join('\n\n');
   // a backslash or an open bracket at the end would change the citation after it
-  return whole.replace(/\\+$/u, '').replace(/\[([^\]\n]*)$/u, '$1');
+  return withoutEnd(whole, /\\/).replace(/\[([^[\]\n]*)$/u, '$1');
 };

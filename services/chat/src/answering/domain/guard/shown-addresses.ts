@@ -25,7 +25,7 @@ export const shownAddresses = (text: string, pageUrl: string): string[] => {
 /** A text that holds no code but the addresses that `filtered` makes of it, each of them whole. */
 export const withAddressesAsCode = (text: string, filtered: (text: string) => string): string =>
   // a backslash before a mark would make a letter of it
-  filtered(text.replaceAll('`', '')).replace(/\\+(?=`)/g, '');
+  filtered(text.replaceAll('`', '')).replace(/(?<!\\)\\+(?=`)/g, '');
 
 const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 

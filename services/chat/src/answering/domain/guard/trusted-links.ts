@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import type { BotProfile, Knowledge } from '../knowledge.js';
 
 const URL_IN_TEXT = /(?:https?:\/\/|www\.)[^\s<>"']+/gi;
@@ -19,7 +20,7 @@ const canonical = (url: string): string | undefined => {
   const parsed = URL.parse(url.startsWith('www.') ? `https://${url}` : url);
   if (!parsed) return undefined;
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return parsed.href.toLowerCase();
-  return `${parsed.host}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}`;
+  return `${parsed.host}${withoutEnd(parsed.pathname, /\//)}${parsed.search}`;
 };
 
 /**

@@ -7,7 +7,7 @@ const CITATIONS = /^(?:[[【(][^\]】)\n]{0,40}[\d¹²³][^\]】)\n]{0,40}[\]】
 /** May still become a citation. */
 const OPEN_CITATION = /^[[【(][^\]】)\n]{0,80}$/u;
 /** A list item's mark is no sentence. */
-const MARK_ONLY = /^\s*(?:[-*•–]|\d{1,3}[.)])?\s*$/u;
+const MARK_ONLY = /^[ \t]{0,40}(?:(?:[-*•–]|\d{1,3}[.)])[ \t]{0,40})?$/u;
 const SENTENCE_MARK = /[.!?…。！？।॥\n]/u;
 
 /** Cuts a streamed Markdown text into units that can be judged whole: sentences with their citations, or lines. */

@@ -133,7 +133,7 @@ export class GuardedText {
       this.#citations.forget(known);
       this.#rests.removed += 1;
       // the line it ended still ends
-      return /\n\s*$/.exec(unit)?.[0] ?? '';
+      return unit.endsWith('\n') ? '\n' : '';
     }
     if (isWords) this.#note(text, cited.length > 0, citesOwner);
     return text;

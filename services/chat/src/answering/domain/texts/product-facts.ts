@@ -5,7 +5,7 @@ import type { SpokenLanguage } from '../language/phrases.js';
 type Fact = ProductFacts['facts'][number];
 
 /** "In stock (lagernd)": our words, then the page's own. */
-const WITH_OWN_WORDS = /^(.+?) \((.+)\)$/u;
+const WITH_OWN_WORDS = /^([^(]{1,200}?) \((.{1,200})\)$/u;
 /** As structured data states them; the words between are ours. */
 const RATING = /^([\d.,]+) out of ([\d.,]+)(?: \((\d+) reviews\))?$/u;
 const PRICE_RANGE = /^([\d.,]+) to (?=[\d.,]+)/u;

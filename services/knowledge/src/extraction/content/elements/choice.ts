@@ -43,6 +43,6 @@ export class Choice {
     if (options.length < FEWEST || options.length > MOST || !isWorded) return undefined;
     const name = this.label?.text ?? this.element.attributes['aria-label'] ?? '';
     const listed = options.join('; ');
-    return name === '' ? listed : `${name.replace(/\s*[:*]+$/, '')}: ${listed}`;
+    return name === '' ? listed : `${name.replace(/[\s:*]{1,8}$/, '')}: ${listed}`;
   }
 }

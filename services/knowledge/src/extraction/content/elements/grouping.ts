@@ -122,5 +122,5 @@ function asItem(parts: readonly Segment[]): string | undefined {
   if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
   const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
   if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
-  return `${name.replace(/\s*:$/, '')}: ${value}`;
+  return `${name.replace(/\s{0,8}:$/, '')}: ${value}`;
 }

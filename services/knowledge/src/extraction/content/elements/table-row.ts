@@ -46,5 +46,5 @@ function underHeadings(
 function plainRow(cells: readonly string[]): string {
   const [label = '', value = ''] = cells;
   if (cells.length !== 2 || label.length > LONGEST_LABEL) return cells.join(' | ');
-  return `${label.replace(/\s*:$/, '')}: ${value}`;
+  return `${label.replace(/\s{0,8}:$/, '')}: ${value}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@chirrup/text/without-end';
 import type { OpenElement } from '../../html/html-walk.js';
 import { isCollapsible } from '../boilerplate.js';
 import type { Containers, Segment } from '../segment.js';
@@ -5,7 +6,8 @@ import type { Containers, Segment } from '../segment.js';
 const QUESTION = /[?？؟]\s*$/u;
 const LONGEST = 250;
 /** Signs that show whether something is open. */
-const SIGNS = /^[\s+\-–−×✕▲▼▾▸▶›»⌄]+|[\s+\-–−×✕▲▼▾▸▶›»⌄]+$/gu;
+const SIGN = /[\s+\-–−×✕▲▼▾▸▶›»⌄]/u;
+const FIRST_SIGNS = /^[\s+\-–−×✕▲▼▾▸▶›»⌄]+/u;
 const SCRIPTED = /^(#|javascript:.*)?$/i;
 
 export type Toggle = 'sure' | 'maybe';
@@ -32,7 +34,7 @@ export function openedBy({ attributes }: OpenElement): string[] {
 
 /** A heading without the signs that show whether what it leads is open. */
 export function withoutSigns(heading: string): string {
-  return heading.replace(SIGNS, '') || heading;
+  return withoutEnd(heading.replace(FIRST_SIGNS, ''), SIGN) || heading;
 }
 
 /** The text of a toggle as the heading of what it opens; undefined where it is a mere button. */
