@@ -24,7 +24,10 @@ export const readMailAddress = (text: string): string | undefined => {
 };
 
 /** An address without what follows a plus sign: many addresses of one mailbox have the same. */
-export const mailboxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '');
+export const mailboxOf = (address: string): string => {
+  const [plus, at] = [address.indexOf('+'), address.lastIndexOf('@')];
+  return plus === -1 || plus > at ? address : address.slice(0, plus) + address.slice(at);
+};
 
 const USUAL = /^[A-Za-z0-9._-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,6}$/;
 

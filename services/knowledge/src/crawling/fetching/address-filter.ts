@@ -23,15 +23,15 @@ const CARRY_IPV4 = ['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '200
   ipaddr.IPv6.parseCIDR(range),
 );
 /** Between a site's machines and its IPv4 (ISATAP), whatever the network before it. */
-const ISATAP = /:(?:0|200):5efe:[^:]*:?[^:]*$/;
+const isIsatap = ({ parts: [, , , , flags, id] }: ipaddr.IPv6): boolean =>
+  (flags === 0 || flags === 0x200) && id === 0x5efe;
 
 /** True for an address, not a name, that is not public. */
 export function isSpecialAddress(host: string): boolean {
   if (!ipaddr.isValid(host)) return false;
   const parsed = ipaddr.process(host);
   const carriesIpv4 =
-    parsed instanceof ipaddr.IPv6 &&
-    (CARRY_IPV4.some((range) => parsed.match(range)) || ISATAP.test(parsed.toNormalizedString()));
+    parsed instanceof ipaddr.IPv6 && (CARRY_IPV4.some((range) => parsed.match(range)) || isIsatap(parsed));
   return carriesIpv4 || parsed.range() !== 'unicast' || NOT_PUBLIC.has(parsed.toString());
 }
 
