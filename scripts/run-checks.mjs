@@ -12,7 +12,7 @@ import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
 import { patternExceptions } from './guards/linear/pattern-exceptions.mjs';
-import { patternCache, slowPatternViolations } from './guards/linear/patterns.mjs';
+import { patternVerdicts, slowPatternViolations } from './guards/linear/patterns.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
 import { rootViolations } from './guards/root-entries.mjs';
 import { documents, sources } from './guards/sources.mjs';
@@ -48,7 +48,7 @@ const checks = {
   'files at the root': () => rootViolations(root),
   'private words': () => privateWordViolations(files),
   'specification and tests': () => specCoverageViolations(root),
-  'linear patterns': () => slowPatternViolations(files, patternExceptions, patternCache(root)),
+  'linear patterns': () => slowPatternViolations(files, patternExceptions, patternVerdicts(root)),
   markdown: () => markdownViolations(documents(root)),
   dependencies: command('knip', ['--no-progress', '--no-config-hints']),
   'environment access': () => envAccessViolations(files),

@@ -28,7 +28,6 @@ export const patternExceptions = [
     path: 'services/knowledge/src/extraction/page-fault.ts',
     why: 'a heading or the beginning of a short page',
   },
-  { path: 'services/knowledge/src/extraction/content/boilerplate.ts', why: LINE },
   { path: 'services/knowledge/src/documents/pdf/', why: 'documents are read in a process with a time limit' },
   { path: 'services/knowledge/src/extraction/charset.ts', why: 'one tag of the first bytes of a page' },
   {
@@ -51,12 +50,7 @@ export const patternExceptions = [
     why: 'a reply of a model, cut at 20,000 characters, in lines',
   },
   { path: 'services/analytics/src/satisfaction/lexicons.ts', why: WORDS },
-  { path: 'services/analytics/src/gaps/domain/plain-words.ts', why: 'an answer of at most 8,000 characters' },
   { path: 'services/bff/src/bot-page/bot-page-html.ts', why: "the site's own page" },
-  {
-    path: 'frontend/src/features/conversations/actions/plain-words.ts',
-    why: 'an answer of at most 8,000 characters',
-  },
   { path: 'frontend/src/prerender/', why: 'our own texts, while the site is built' },
   { path: 'widget/src/panel/messages/', why: 'a line of an answer of at most 8,000 characters' },
 ];

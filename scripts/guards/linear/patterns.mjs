@@ -1,7 +1,7 @@
 // Regular expressions of hand-written code, and which of them need more than linear time.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
 
@@ -9,8 +9,9 @@ import ts from 'typescript';
 const CHECKED =
   /^(services\/(?!.*\/(test|testing|scripts|training)\/)|proto\/src\/|widget\/(src|integrations)\/|frontend\/src\/)/;
 const TEST = /\.(spec|int-spec|cluster-spec)\.tsx?$|\/(test|testing)\//;
-const LIMIT_MS = 5_000;
+const ANALYSIS = { timeout: 5_000, randomSeed: 1 };
 const AT_ONCE = 4;
+const KEY_LENGTH = 22;
 /** Part of the cache's key: another analyser may judge otherwise. */
 const VERSION = 'recheck 4.5.0';
 
@@ -91,36 +92,32 @@ const joined = (parts) => (parts.includes(undefined) ? undefined : parts.join(''
 
 /** `safe`, or in which time a pattern fails on the worst text: `2nd degree polynomial`, `exponential`, `unknown`. */
 const judge = async ({ source, flags }) => {
-  const { status, complexity, error } = await check(source, flags.replace('v', 'u'), { timeout: LIMIT_MS });
+  const { status, complexity, error } = await check(source, flags.replace('v', 'u'), ANALYSIS);
   if (status === 'safe') return 'safe';
   return complexity?.summary ?? `unknown (${error?.kind ?? status})`;
 };
 
 const keyOf = ({ source, flags }) =>
-  createHash('sha256').update(`${VERSION}/${source}/${flags}`).digest('base64url').slice(0, 22);
+  createHash('sha256').update(`${VERSION}/${source}/${flags}`).digest('base64url').slice(0, KEY_LENGTH);
 
 /**
  * Patterns that need more than linear time on some text, as sentences.
  * @param exceptions `{path, text, why}`: patterns whose text is short, and what keeps it so
- * @param cacheFile keeps the analyser's verdicts
+ * @param verdictsFile a line for each pattern that was judged, committed: a busy machine judges otherwise than an idle one
  */
-export const slowPatternViolations = async (files, exceptions, cacheFile) => {
+export const slowPatternViolations = async (files, exceptions, verdictsFile) => {
   const patterns = files.filter(({ path }) => CHECKED.test(path) && !TEST.test(path)).flatMap(patternsOf);
-  const cache = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : {};
-  const waiting = new Map(
-    patterns
-      .filter((one) => one.source !== undefined && !(keyOf(one) in cache))
-      .map((one) => [keyOf(one), one]),
+  const verdicts = readVerdicts(verdictsFile);
+  const constant = new Map(
+    patterns.filter(({ source }) => source !== undefined).map((one) => [keyOf(one), one]),
   );
-  const queue = [...waiting];
+  const queue = [...constant].filter(([key]) => !verdicts.has(key));
+  const isNew = queue.length > 0;
   const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) cache[next[0]] = await judge(next[1]);
+    for (let next = queue.pop(); next; next = queue.pop()) verdicts.set(next[0], await judge(next[1]));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (waiting.size > 0) {
-    mkdirSync(dirname(cacheFile), { recursive: true });
-    writeFileSync(cacheFile, JSON.stringify(cache));
-  }
+  if (isNew && verdictsFile) writeVerdicts(verdictsFile, verdicts, constant);
   const used = new Set();
   const isExcepted = ({ path, text }) => {
     const exception = exceptions.find(
@@ -130,7 +127,7 @@ export const slowPatternViolations = async (files, exceptions, cacheFile) => {
     return exception !== undefined;
   };
   const violations = patterns.flatMap((one) => {
-    const verdict = one.source === undefined ? 'put together when the code runs' : cache[keyOf(one)];
+    const verdict = one.source === undefined ? 'put together when the code runs' : verdicts.get(keyOf(one));
     if (verdict === 'safe' || isExcepted(one)) return [];
     return [`${one.path}:${one.line} ${one.text}: ${verdict}`];
   });
@@ -140,5 +137,16 @@ export const slowPatternViolations = async (files, exceptions, cacheFile) => {
   return [...violations, ...unused];
 };
 
-/** Where verdicts are kept between runs. */
-export const patternCache = (root) => join(root, 'node_modules', '.cache', 'patterns.json');
+const readVerdicts = (file) => {
+  if (!file || !existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(0, KEY_LENGTH), line.slice(KEY_LENGTH + 1)]));
+};
+
+const writeVerdicts = (file, verdicts, used) => {
+  const lines = [...verdicts].filter(([key]) => used.has(key)).map(([key, verdict]) => `${key} ${verdict}\n`);
+  writeFileSync(file, lines.sort().join(''));
+};
+
+/** The verdicts that are part of the repository. */
+export const patternVerdicts = (root) => join(root, 'scripts', 'guards', 'linear', 'verdicts.txt');

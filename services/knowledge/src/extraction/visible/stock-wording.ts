@@ -69,7 +69,7 @@ export function stockIn(text: string): Stock | undefined {
 
 /** The first sentence in words any visitor understands, with the page's own behind them. */
 export function availabilityFrom(text: string): string | undefined {
-  const [sentence = ''] = squeeze(text).split(/(?<=\p{L}{3})[.!。！…]+(?:\s|$)/u);
+  const [sentence = ''] = squeeze(text).split(/(?<=\p{L}{3})[.!。！…]{1,9}(?:\s|$)/u);
   const own = withoutEnd(sentence, /[.!…]/u);
   const stock = stockIn(own);
   if (!stock) return undefined;
