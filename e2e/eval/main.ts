@@ -53,16 +53,17 @@ const runOne = async (measure: Measure, evaluation: Evaluation): Promise<Finding
 };
 
 const options = readOptions(process.argv.slice(2));
-if (!existsSync(options.folder)) {
+const hasFolder = existsSync(options.folder);
+const measures = options.measures.filter(({ isOwnData }) => hasFolder || isOwnData);
+if (measures.length < options.measures.length)
   progress(
-    `The evaluation data is not at ${options.folder} (CHIRRUP_EVAL, --eval-folder): nothing was measured.`,
+    `The evaluation data is not at ${options.folder} (CHIRRUP_EVAL, --eval-folder): ${measures.length > 0 ? 'only what needs none is' : 'nothing was'} measured.`,
   );
-  process.exit(NO_DATA);
-}
+if (measures.length === 0) process.exit(NO_DATA);
 const onDemand = productOnDemand(embeddingsEnv(options.embeddings));
 const findings: Finding[] = [];
 try {
-  for (const measure of options.measures)
+  for (const measure of measures)
     findings.push(await runOne(measure, { ...options, product: onDemand.get, progress }));
 } finally {
   await onDemand.remove();

@@ -45,6 +45,8 @@ export interface Measure {
   name: string;
   /** Through the API of the running product, or on the index inside a process of its own. */
   through: 'api' | 'process';
+  /** Its data lies in the project, so it needs no folder of evaluation data. */
+  isOwnData?: boolean;
   run(evaluation: Evaluation): Promise<Outcome>;
 }
 

@@ -5,10 +5,21 @@ import { faqAnswers } from './faq-answers.js';
 import type { Measure } from './measure.js';
 import { blocks, faq, refusal, speed, xquad } from './retrieval.js';
 import { shopPages } from './shop-pages.js';
-import { visitors } from './visitors.js';
+import { leftOut } from './sites/left-out.js';
+import { visitors } from './sites/visitors.js';
 
 /** Every measure, in the order of the table. */
-const MEASURES: readonly Measure[] = [visitors, blocks, faqAnswers, faq, shopPages, xquad, refusal, speed];
+const MEASURES: readonly Measure[] = [
+  visitors,
+  leftOut,
+  blocks,
+  faqAnswers,
+  faq,
+  shopPages,
+  xquad,
+  refusal,
+  speed,
+];
 
 export interface Options {
   measures: Measure[];
