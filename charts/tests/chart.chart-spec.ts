@@ -192,7 +192,7 @@ withHelm('chart', () => {
     ['files.s3.bucket=', 'host=a.example', /files.s3.bucket is needed/],
     ['files.s3.enabled=false', 'host=a.example', /files need a place/],
     ['billing.provider=stripe', 'host=a.example', /billing.portalLink is needed/],
-    ['rpc.tls.acceptUnverifiedCallers=false', 'host=a.example', /could speak for anybody/],
+    ['rpc.tls.acceptUnverifiedCallers=false', 'networkPolicy.enabled=false', /could speak for anybody/],
     ['secrets.existingSecret=', 'host=a.example', /database-admin-url is needed/],
     ['secrets.existingSecret=', 'secrets.values.database-admin-url=postgres://db', /redis-url is needed/],
   ])('refuses %s (%s)', (one, other, reason) => {

@@ -1,5 +1,11 @@
-{{/* Settings that all processes share and that are no secrets; a ConfigMap. */}}
+{{/* Settings that all processes share and that are no secrets; what `settings` names replaces ours. */}}
 {{- define "chirrup.settings" -}}
+{{- $settings := include "chirrup.ownSettings" . | fromYaml -}}
+{{- include "chirrup.overlay" (list $settings (.Values.settings | default dict)) -}}
+{{- include "chirrup.strings" $settings -}}
+{{- end -}}
+
+{{- define "chirrup.ownSettings" -}}
 KAFKA_BROKERS: {{ include "chirrup.kafkaBrokers" . | quote }}
 {{- with .Values.kafka.sasl.mechanism }}
 KAFKA_SASL_MECHANISM: {{ . | quote }}
@@ -7,9 +13,26 @@ KAFKA_SASL_USERNAME: {{ $.Values.kafka.sasl.username | quote }}
 {{- end }}
 {{- if .Values.kafka.tls.enabled }}
 KAFKA_SSL: "true"
+{{- range $setting, $key := dict "CA" "caKey" "CERT" "certKey" "KEY" "keyKey" }}
+{{- with include "chirrup.clientFile" (list $ "kafka" $key) }}
+KAFKA_SSL_{{ $setting }}: {{ . }}
 {{- end }}
-{{- if .Values.authorities.existingConfigMap }}
+{{- end }}
+{{- end }}
+{{- with .Values.redis.url }}
+REDIS_URL: {{ . | quote }}
+{{- end }}
+{{- if or .Values.authorities.existingConfigMap .Values.authorities.existingSecret }}
 NODE_EXTRA_CA_CERTS: /etc/chirrup/authorities/{{ .Values.authorities.key }}
+{{- end }}
+{{- with .Values.proxy.httpProxy }}
+HTTP_PROXY: {{ . | quote }}
+{{- end }}
+{{- with .Values.proxy.httpsProxy }}
+HTTPS_PROXY: {{ . | quote }}
+{{- end }}
+{{- if or .Values.proxy.httpProxy .Values.proxy.httpsProxy }}
+NO_PROXY: {{ include "chirrup.noProxy" . | quote }}
 {{- end }}
 RPC_ADDRESSES: {{ include "chirrup.rpcAddresses" . | quote }}
 {{- if eq .Values.rpc.tls.mode "none" }}
@@ -46,7 +69,7 @@ STRIPE_PORTAL_LINK: {{ . | quote }}
 LLM_PROVIDER: {{ . | quote }}
 {{- end }}
 {{- range $name, $value := .Values.model.more }}
-{{ $name }}: {{ $value | quote }}
+{{ $name }}: {{ include "chirrup.text" $value | quote }}
 {{- end }}
 {{- with .Values.model.baseUrl }}
 LLM_BASE_URL: {{ . | quote }}
@@ -78,9 +101,6 @@ EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
 {{- end }}
 {{- include "chirrup.embeddingModel" (list "EMBEDDINGS_PREVIOUS" .Values.embeddings.previous) }}
 {{- end }}
-{{- with .Values.settings }}
-{{ toYaml . }}
-{{- end }}
 {{- end -}}
 
 {{/* What a model is called and gets before its texts. (list prefix-of-the-settings values) */}}
@@ -98,73 +118,43 @@ EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
 {{- if .Values.publicUrl }}{{ .Values.publicUrl }}{{ else if .Values.host }}https://{{ .Values.host }}{{ end -}}
 {{- end -}}
 
-{{/* Environment of one kind: what only it may know. (dict root name kind) */}}
+{{/* Variables of one kind that are no credentials. (dict root name kind) */}}
 {{- define "chirrup.env" -}}
 {{- $root := .root -}}
 {{- $kind := .kind -}}
-- name: NODE_ENV
-  value: production
+- {name: NODE_ENV, value: production}
 {{- with $kind.role }}
-- name: SERVICE_ROLE
-  value: {{ . }}
+- {name: SERVICE_ROLE, value: {{ . }}}
 {{- end }}
 {{- if eq $kind.takes "calls" }}
-- name: RPC_LISTEN
-  value: 0.0.0.0:5000
+- {name: RPC_LISTEN, value: "0.0.0.0:5000"}
 {{- end }}
 {{- if eq $kind.takes "requests" }}
-- name: PORT
-  value: "3000"
-- name: TRUST_PROXY
-  value: {{ $root.Values.edge.trustedProxies | quote }}
-- name: STATIC_SITE_DIR
-  value: /app/site
-- name: STATIC_WIDGET_DIR
-  value: /app/widget
-{{- end }}
-{{ include "chirrup.secretEnv" (list $root "SIGNING_KEY" "signing-key" false) }}
-{{ include "chirrup.secretEnv" (list $root "SIGNING_KEY_PREVIOUS" "signing-key-previous" true) }}
-{{ include "chirrup.secretEnv" (list $root "REDIS_URL" "redis-url" false) }}
-{{- if $root.Values.kafka.sasl.mechanism }}
-{{ include "chirrup.secretEnv" (list $root "KAFKA_SASL_PASSWORD" "kafka-sasl-password" false) }}
+- {name: PORT, value: "3000"}
+- {name: TRUST_PROXY, value: {{ $root.Values.edge.trustedProxies | quote }}}
+- {name: STATIC_SITE_DIR, value: /app/site}
+- {name: STATIC_WIDGET_DIR, value: /app/widget}
 {{- end }}
 {{- if $kind.schema }}
-{{ include "chirrup.secretEnv" (list $root "DATABASE_PASSWORD" (printf "database-password-%s" $kind.service) false) }}
-- name: DATABASE_URL
-  value: {{ printf "postgres://chirrup_%s:$(DATABASE_PASSWORD)@%s:%v/%s%s" $kind.service (include "chirrup.postgresHost" $root) $root.Values.postgresql.port $root.Values.postgresql.database (ternary (printf "?sslmode=%s" $root.Values.postgresql.sslMode) "" (ne $root.Values.postgresql.sslMode "")) | quote }}
+- {name: DATABASE_URL, value: {{ include "chirrup.databaseUrl" (list $root (printf "chirrup_%s" $kind.service)) | quote }}}
 {{- end }}
 {{- if $kind.search }}
-{{ include "chirrup.secretEnv" (list $root "OPENSEARCH_URL" "opensearch-url" true) }}
+{{- with $root.Values.opensearch.url }}
+- {name: OPENSEARCH_URL, value: {{ . | quote }}}
 {{- end }}
-{{- if $kind.embeddings }}
-{{ include "chirrup.secretEnv" (list $root "EMBEDDINGS_API_KEY" "embeddings-api-key" true) }}
-{{ include "chirrup.secretEnv" (list $root "EMBEDDINGS_PREVIOUS_API_KEY" "embeddings-previous-api-key" true) }}
-{{- end }}
-{{- if $kind.model }}
-{{ include "chirrup.secretEnv" (list $root "LLM_API_KEY" "llm-api-key" true) }}
 {{- end }}
 {{- if $kind.mail }}
-{{ include "chirrup.secretEnv" (list $root "SMTP_URL" "smtp-url" true) }}
+{{- with $root.Values.mail.url }}
+- {name: SMTP_URL, value: {{ . | quote }}}
+{{- end }}
 {{- end }}
 {{- if and $kind.files $root.Values.files.s3.enabled }}
-- name: S3_BUCKET
-  value: {{ $root.Values.files.s3.bucket | quote }}
+- {name: S3_BUCKET, value: {{ $root.Values.files.s3.bucket | quote }}}
 {{- with $root.Values.files.s3.endpoint }}
-- name: S3_ENDPOINT
-  value: {{ . | quote }}
+- {name: S3_ENDPOINT, value: {{ . | quote }}}
 {{- end }}
 {{- with $root.Values.files.s3.region }}
-- name: S3_REGION
-  value: {{ . | quote }}
+- {name: S3_REGION, value: {{ . | quote }}}
 {{- end }}
-{{ include "chirrup.secretEnv" (list $root "S3_ACCESS_KEY_ID" "s3-access-key-id" true) }}
-{{ include "chirrup.secretEnv" (list $root "S3_SECRET_ACCESS_KEY" "s3-secret-access-key" true) }}
-{{- end }}
-{{- if eq $kind.service "bff" }}
-{{ include "chirrup.secretEnv" (list $root "SHOPIFY_APP_SECRET" "shopify-app-secret" true) }}
-{{- end }}
-{{- if eq $kind.service "billing" }}
-{{ include "chirrup.secretEnv" (list $root "STRIPE_SECRET_KEY" "stripe-secret-key" true) }}
-{{ include "chirrup.secretEnv" (list $root "STRIPE_WEBHOOK_SECRET" "stripe-webhook-secret" true) }}
 {{- end }}
 {{- end -}}

@@ -1,21 +1,15 @@
+{{/* Names are cut at 40 characters; the end of a longer one becomes eight of its hash, so that two never share objects. */}}
 {{- define "chirrup.fullname" -}}
-{{- if .Values.fullnameOverride -}}
-{{- .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
-{{- else if contains .Chart.Name .Release.Name -}}
-{{- .Release.Name | trunc 40 | trimSuffix "-" -}}
-{{- else -}}
-{{- printf "%s-%s" .Release.Name .Chart.Name | trunc 40 | trimSuffix "-" -}}
-{{- end -}}
+{{- $name := printf "%s-%s" .Release.Name .Chart.Name -}}
+{{- if contains .Chart.Name .Release.Name -}}{{- $name = .Release.Name -}}{{- end -}}
+{{- $name = .Values.fullnameOverride | default $name -}}
+{{- if le (len $name) 40 -}}{{ $name }}
+{{- else -}}{{ $name | trunc 31 | trimSuffix "-" }}-{{ sha256sum $name | trunc 8 }}{{- end -}}
 {{- end -}}
 
-{{- define "chirrup.labels" -}}
-{{ include "chirrup.selector" . }}
-app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
-app.kubernetes.io/managed-by: {{ .Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | quote }}
-{{- with .Values.commonLabels }}
-{{ toYaml . }}
-{{- end }}
+{{/* Name of one of the release's objects. (list root suffix) */}}
+{{- define "chirrup.name" -}}
+{{- include "chirrup.fullname" (index . 0) -}}{{- with index . 1 -}}-{{ . }}{{- end -}}
 {{- end -}}
 
 {{- define "chirrup.selector" -}}
@@ -23,49 +17,78 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
+{{/* Labels that Deployments, Services and policies choose pods by. (list root component) */}}
+{{- define "chirrup.selectorOf" -}}
+{{ include "chirrup.selector" (index . 0) }}
+app.kubernetes.io/component: {{ index . 1 }}
+{{- end -}}
+
+{{/* All labels; those that selectors need cannot be changed. (dict root component more) */}}
+{{- define "chirrup.labels" -}}
+{{- $labels := deepCopy (.root.Values.commonLabels | default dict) -}}
+{{- include "chirrup.overlay" (list $labels (.more | default dict)) -}}
+{{- $own := include "chirrup.selector" .root | fromYaml -}}
+{{- with .component }}{{- $_ := set $own "app.kubernetes.io/component" . }}{{ end -}}
+{{- $_ := set $own "app.kubernetes.io/version" .root.Chart.AppVersion -}}
+{{- $_ := set $own "app.kubernetes.io/managed-by" .root.Release.Service -}}
+{{- $_ := set $own "helm.sh/chart" (printf "%s-%s" .root.Chart.Name .root.Chart.Version) -}}
+{{- include "chirrup.overlay" (list $labels $own) -}}
+{{- include "chirrup.strings" $labels -}}
+{{- end -}}
+
+{{/* Everything below `metadata`. (dict root name component labels annotations); name is without that of the release, whole with it */}}
+{{- define "chirrup.metadata" -}}
+name: {{ .whole | default (include "chirrup.name" (list .root .name)) }}
+labels:
+  {{- include "chirrup.labels" (dict "root" .root "component" .component "more" .labels) | nindent 2 }}
+{{- $annotations := deepCopy (.root.Values.commonAnnotations | default dict) -}}
+{{- include "chirrup.overlay" (list $annotations (.annotations | default dict)) -}}
+{{- with $annotations }}
+annotations:
+  {{- include "chirrup.strings" . | nindent 2 }}
+{{- end }}
+{{- end -}}
+
+{{/* A value as the text people meant: numbers come from YAML as floating point. */}}
+{{- define "chirrup.text" -}}
+{{- if kindIs "float64" . -}}{{- if eq . (floor .) -}}{{ printf "%.0f" . }}{{- else -}}{{ toJson . }}{{- end -}}
+{{- else -}}{{ toString . }}{{- end -}}
+{{- end -}}
+
+{{/* A map whose values are all texts, as labels, annotations and settings are. */}}
+{{- define "chirrup.strings" -}}
+{{- $out := dict -}}
+{{- range $key, $value := . -}}
+{{- if not (kindIs "invalid" $value) -}}{{- $_ := set $out $key (include "chirrup.text" $value) -}}{{- end -}}
+{{- end -}}
+{{- toYaml $out -}}
+{{- end -}}
+
+{{/* A reference below global.imageRegistry, where one is set. (list root reference) */}}
+{{- define "chirrup.moved" -}}
+{{- $reference := index . 1 -}}
+{{- $registry := ((index . 0).Values.global | default dict).imageRegistry -}}
+{{- if $registry -}}
+{{- $parts := splitList "/" $reference -}}
+{{- if and (gt (len $parts) 1) (regexMatch "[.:]|^localhost$" (first $parts)) -}}{{- $parts = rest $parts -}}{{- end -}}
+{{ trimSuffix "/" $registry }}/{{ join "/" $parts }}
+{{- else -}}{{ $reference }}{{- end -}}
+{{- end -}}
+
+{{/* (dict root image) */}}
 {{- define "chirrup.image" -}}
 {{- $image := .image -}}
-{{- $tag := $image.tag | default .root.Chart.AppVersion -}}
-{{- if $image.digest -}}
-{{ $image.repository }}@{{ $image.digest }}
-{{- else -}}
-{{ $image.repository }}:{{ $tag }}
-{{- end -}}
+{{- $end := printf ":%s" (include "chirrup.text" ($image.tag | default .root.Chart.AppVersion)) -}}
+{{- if $image.digest -}}{{- $end = printf "@%s" $image.digest -}}{{- end -}}
+{{- include "chirrup.moved" (list .root (printf "%s%s" $image.repository $end)) -}}
 {{- end -}}
 
-{{/* Name of the secret that holds keys and passwords. */}}
-{{- define "chirrup.secret" -}}
-{{- .Values.secrets.existingSecret | default (printf "%s-secrets" (include "chirrup.fullname" .)) -}}
-{{- end -}}
-
-{{/* One environment variable out of the secret. (list root variable key optional) */}}
-{{- define "chirrup.secretEnv" -}}
-{{- $root := index . 0 -}}
-- name: {{ index . 1 }}
-  valueFrom:
-    secretKeyRef:
-      name: {{ include "chirrup.secret" $root }}
-      key: {{ index . 2 }}
-      {{- if index . 3 }}
-      optional: true
-      {{- end }}
-{{- end -}}
-
-{{- define "chirrup.postgresHost" -}}
-{{- if .Values.engines.postgresql.enabled }}{{ include "chirrup.fullname" . }}-postgresql{{ else }}{{ required "postgresql.host is needed (or engines.postgresql.enabled)" .Values.postgresql.host }}{{ end -}}
-{{- end -}}
-
-{{- define "chirrup.kafkaBrokers" -}}
-{{- if .Values.engines.kafka.enabled }}{{ include "chirrup.fullname" . }}-kafka:9092{{ else }}{{ required "kafka.brokers is needed (or engines.kafka.enabled)" .Values.kafka.brokers }}{{ end -}}
+{{- define "chirrup.ownEmbeddingsUrl" -}}
+{{- if or .Values.embeddings.enabled .Values.embeddings.previous.own }}http://{{ include "chirrup.fullname" . }}-embeddings:8080/v1{{ end -}}
 {{- end -}}
 
 {{- define "chirrup.embeddingsUrl" -}}
 {{- if .Values.embeddings.enabled }}{{ include "chirrup.ownEmbeddingsUrl" . }}{{ else }}{{ .Values.embeddings.baseUrl }}{{ end -}}
-{{- end -}}
-
-{{/* The server of our own, which also goes on for its old vectors. */}}
-{{- define "chirrup.ownEmbeddingsUrl" -}}
-{{- if or .Values.embeddings.enabled .Values.embeddings.previous.own }}http://{{ include "chirrup.fullname" . }}-embeddings:8080/v1{{ end -}}
 {{- end -}}
 
 {{/* `auth=release-auth:5000;…`: headless services, so that callers see every replica. */}}
@@ -90,43 +113,4 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- if $kind.calls -}}{{- $list = append $list (printf "%s=%s" $name $for) -}}{{- end -}}
 {{- end -}}
 {{- join ";" $list -}}
-{{- end -}}
-
-{{/* Fails the rendering on values that cannot work together. */}}
-{{- define "chirrup.checkValues" -}}
-{{- if and .Values.secrets.existingSecret .Values.engines.postgresql.enabled -}}
-{{- if not .Values.engines.postgresql.passwordKey -}}
-{{- fail "engines.postgresql.passwordKey must name the key of secrets.existingSecret that holds the administrator's password" -}}
-{{- end -}}
-{{- end -}}
-{{- if not .Values.secrets.existingSecret -}}
-{{- $given := .Values.secrets.values -}}
-{{- if not (or .Values.engines.postgresql.enabled (index $given "database-admin-url")) -}}
-{{- fail "secrets.values.database-admin-url is needed (or secrets.existingSecret)" -}}
-{{- end -}}
-{{- if not (or .Values.engines.redis.enabled (index $given "redis-url")) -}}
-{{- fail "secrets.values.redis-url is needed (or secrets.existingSecret)" -}}
-{{- end -}}
-{{- if and .Values.kafka.sasl.mechanism (not (index $given "kafka-sasl-password")) -}}
-{{- fail "secrets.values.kafka-sasl-password is needed (or secrets.existingSecret)" -}}
-{{- end -}}
-{{- end -}}
-{{- if and (eq .Values.rpc.tls.mode "none") (not .Values.rpc.tls.acceptUnverifiedCallers) -}}
-{{- fail "rpc.tls.mode is none: whoever reaches a service could speak for anybody. Choose certManager or existing, or say with rpc.tls.acceptUnverifiedCallers=true that your network plugin enforces network policies" -}}
-{{- end -}}
-{{- if and (eq .Values.billing.provider "stripe") (not .Values.billing.portalLink) -}}
-{{- fail "billing.portalLink is needed where billing.provider is stripe" -}}
-{{- end -}}
-{{- if and .Values.files.s3.enabled (not .Values.files.s3.bucket) -}}
-{{- fail "files.s3.bucket is needed" -}}
-{{- end -}}
-{{- if and (not .Values.files.s3.enabled) (not .Values.files.volume.enabled) -}}
-{{- fail "files need a place that all processes share: files.s3.enabled or files.volume.enabled" -}}
-{{- end -}}
-{{- if and .Values.ingress.enabled .Values.gateway.enabled -}}
-{{- fail "choose one of ingress.enabled and gateway.enabled" -}}
-{{- end -}}
-{{- if and (or .Values.ingress.enabled .Values.gateway.enabled) (not .Values.host) -}}
-{{- fail "host is needed: the name people use" -}}
-{{- end -}}
 {{- end -}}

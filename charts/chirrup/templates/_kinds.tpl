@@ -21,3 +21,49 @@ bff-visitor:       {service: bff, role: visitor, takes: requests, calls: [analyt
 {{- define "chirrup.schemas" -}}
 [analytics, auth, billing, bots, chat, knowledge]
 {{- end -}}
+
+{{/* What a kind has by itself; the values' `workloads` go over it. */}}
+{{- define "chirrup.kindValues" -}}
+auth:
+  resources:
+    requests: {cpu: 100m, memory: 192Mi}
+    limits: {memory: 384Mi}
+knowledge:
+  resources:
+    requests: {cpu: 250m, memory: 512Mi}
+    limits: {memory: 1536Mi}
+knowledge-crawler:
+  # two files are read at once, each by a process of up to 640 MB
+  resources:
+    requests: {cpu: 250m, memory: 512Mi}
+    limits: {memory: 2Gi}
+  autoscaling:
+    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ .Release.Namespace }}",kind=~"import|link"})
+    threshold: "60"
+    metricType: Value
+chat:
+  resources:
+    requests: {cpu: 250m, memory: 256Mi}
+    limits: {memory: 768Mi}
+chat-replies:
+  resources:
+    requests: {cpu: 250m, memory: 256Mi}
+    limits: {memory: 768Mi}
+  autoscaling:
+    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ .Release.Namespace }}",kind="reply"})
+    threshold: "2"
+    metricType: Value
+analytics:
+  autoscaling:
+    query: max(chirrup_events_lag{namespace="{{ .Release.Namespace }}",group=~"analytics.*"})
+    threshold: "5000"
+    metricType: Value
+bff-visitor:
+  # about 4.5 KB a silent visitor beside the process itself
+  resources:
+    requests: {cpu: 250m, memory: 256Mi}
+    limits: {memory: 1Gi}
+  autoscaling:
+    query: sum(chirrup_sockets_open{namespace="{{ .Release.Namespace }}",path="/ws/v1/visitor"})
+    threshold: "40000"
+{{- end -}}

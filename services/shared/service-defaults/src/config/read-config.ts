@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 
 /** A setting is missing or wrong; the message is the one line a person needs. */
@@ -9,20 +10,27 @@ export class ConfigError extends Error {
   }
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads settings through a schema. `NAME_FILE` stands in for `NAME` where a secret comes as a file; empty means unset.
+ * Reads settings through a schema; empty means unset. Where a secret comes as a file, `NAME_FILE` stands in for `NAME`, or a
+ * file called `NAME` in `SECRETS_FOLDER`. `X_PASSWORD` is put into an `X_URL` without a password, with any characters.
  * @throws ConfigError naming the first setting that does not fit
  */
-export const readConfig = <S extends z.ZodType>(
-  schema: S,
-  env: Readonly<Record<string, string | undefined>>,
-): z.infer<S> => {
+export const readConfig = <S extends z.ZodType>(schema: S, env: Env): z.infer<S> => {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) if (value) values[name] = value;
-  for (const [name, path] of Object.entries(env)) {
-    if (!path || !name.endsWith('_FILE')) continue;
-    const target = name.slice(0, -'_FILE'.length);
-    if (isSetting(schema, target)) values[target] = readSecret(name, path);
+  const isRead = (name: string) =>
+    isSetting(schema, name) || (name.endsWith(PASSWORD) && isSetting(schema, urlOf(name)));
+  for (const [name, path] of secretFiles(env)) {
+    const target = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
+    const value = isRead(target) ? readSecret(name, path) : '';
+    if (value) values[target] = value;
+  }
+  for (const [name, password] of Object.entries(values)) {
+    const url = name.endsWith(PASSWORD) ? values[urlOf(name)] : undefined;
+    if (url !== undefined && isSetting(schema, urlOf(name)))
+      values[urlOf(name)] = withPassword(url, password);
   }
   const result = schema.safeParse(values);
   if (result.success) return result.data;
@@ -43,3 +51,35 @@ export const readSecret = (name: string, path: string): string => {
 
 const isSetting = (schema: z.ZodType, name: string): boolean =>
   'shape' in schema && name in (schema.shape as object);
+
+const PASSWORD = '_PASSWORD';
+
+const urlOf = (name: string): string => `${name.slice(0, -PASSWORD.length)}_URL`;
+
+/** Names and paths of settings that come as files; the one that is named wins over the one in the folder. */
+const secretFiles = (env: Env): [string, string][] => {
+  const folder = env.SECRETS_FOLDER;
+  const inFolder = folder ? namesIn(folder).map((name): [string, string] => [name, join(folder, name)]) : [];
+  const named = Object.entries(env).flatMap(([name, path]): [string, string][] =>
+    path && name.endsWith('_FILE') ? [[name, path]] : [],
+  );
+  return [...inFolder, ...named];
+};
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new ConfigError(
+      `Setting SECRETS_FOLDER: cannot read ${folder} (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
+};
+
+/** What is no URL stays as it is, for the schema to refuse. */
+const withPassword = (text: string, password: string): string => {
+  const url = URL.parse(text);
+  if (!url?.host || url.password) return text;
+  url.password = encodeURIComponent(password);
+  return url.href;
+};

@@ -1,0 +1,148 @@
+{{/* Fails the rendering on values that cannot work together: one sentence that names what to change. */}}
+{{- define "chirrup.checkValues" -}}
+{{- $values := .Values -}}
+{{- $own := $values.secrets.values | default dict -}}
+{{- $from := $values.secrets.from | default dict -}}
+{{- if $values.secrets.existingSecret -}}
+{{- if and $values.engines.postgresql.enabled (not $values.engines.postgresql.passwordKey) -}}
+{{- fail "engines.postgresql.passwordKey must name the key of secrets.existingSecret that holds the administrator's password" -}}
+{{- end -}}
+{{- range $key, $value := $own -}}
+{{- if $value -}}{{- fail (printf "secrets.values.%s is not used where secrets.existingSecret is set: put it into that secret, or name its place in secrets.from" $key) -}}{{- end -}}
+{{- end -}}
+{{- else -}}
+{{- if not (or $values.engines.postgresql.enabled (index $own "database-admin-url") (index $from "database-admin-url") $values.postgresql.admin.username (not $values.migrations.enabled)) -}}
+{{- fail "secrets.values.database-admin-url is needed (or secrets.existingSecret, or postgresql.admin.username)" -}}
+{{- end -}}
+{{- if and $values.postgresql.admin.username (not $values.engines.postgresql.enabled) (not (index $own "database-admin-password")) (not (index $from "database-admin-password")) -}}
+{{- fail "secrets.values.database-admin-password is needed with postgresql.admin.username (or its place in secrets.from, or secrets.existingSecret)" -}}
+{{- end -}}
+{{- if not (or $values.engines.redis.enabled $values.redis.url (index $own "redis-url") (index $from "redis-url")) -}}
+{{- fail "secrets.values.redis-url is needed (or redis.url, or secrets.existingSecret)" -}}
+{{- end -}}
+{{- if and $values.kafka.sasl.mechanism (not (index $own "kafka-sasl-password")) (not (index $from "kafka-sasl-password")) -}}
+{{- fail "secrets.values.kafka-sasl-password is needed (or secrets.existingSecret)" -}}
+{{- end -}}
+{{- if and (eq $values.billing.provider "stripe") (not (index $own "stripe-secret-key")) (not (index $from "stripe-secret-key")) -}}
+{{- fail "secrets.values.stripe-secret-key is needed where billing.provider is stripe (or secrets.existingSecret)" -}}
+{{- end -}}
+{{- with include "chirrup.drawnKeys" . | fromJsonArray -}}
+{{- if not $values.generateSecrets -}}
+{{- fail (printf "generateSecrets is false, so nothing draws %s: make a secret and name it in secrets.existingSecret, or say where they are in secrets.from" (join ", " .)) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $key, $_ := $from -}}
+{{- if index $own $key -}}{{- fail (printf "secrets.values.%s and secrets.from.%s are both set: keep one" $key $key) -}}{{- end -}}
+{{- end -}}
+{{- if and (eq $values.billing.provider "stripe") (not $values.billing.portalLink) -}}
+{{- fail "billing.portalLink is needed where billing.provider is stripe" -}}
+{{- end -}}
+{{- if and (eq $values.rpc.tls.mode "none") (not $values.networkPolicy.enabled) (not $values.rpc.tls.acceptUnverifiedCallers) -}}
+{{- fail "rpc.tls.mode is none and networkPolicy.enabled is false: whoever reaches a service could speak for anybody. Choose certManager or existing, or say with rpc.tls.acceptUnverifiedCallers=true that nobody else reaches it" -}}
+{{- end -}}
+{{- if and $values.kafka.sasl.mechanism (not $values.kafka.sasl.username) -}}
+{{- fail "kafka.sasl.username is needed with kafka.sasl.mechanism" -}}
+{{- end -}}
+{{- if and $values.kafka.sasl.username (not $values.kafka.sasl.mechanism) -}}
+{{- fail "kafka.sasl.mechanism is needed with kafka.sasl.username" -}}
+{{- end -}}
+{{- if and $values.kafka.tls.existingSecret (not $values.kafka.tls.enabled) -}}
+{{- fail "kafka.tls.existingSecret needs kafka.tls.enabled: certificates are shown over TLS only" -}}
+{{- end -}}
+{{- if and $values.authorities.existingConfigMap $values.authorities.existingSecret -}}
+{{- fail "choose one of authorities.existingConfigMap and authorities.existingSecret" -}}
+{{- end -}}
+{{- if and (or $values.model.provider $values.model.baseUrl) (not $values.model.name) -}}
+{{- fail "model.name is needed with model.provider or model.baseUrl" -}}
+{{- end -}}
+{{- if and $values.embeddings.enabled $values.embeddings.baseUrl -}}
+{{- fail "embeddings.baseUrl is not used while embeddings.enabled runs a server of our own: set embeddings.enabled to false" -}}
+{{- end -}}
+{{- if and $values.embeddings.model (not $values.embeddings.enabled) (not $values.embeddings.baseUrl) -}}
+{{- fail "embeddings.baseUrl is needed with embeddings.model" -}}
+{{- end -}}
+{{- if and $values.files.s3.enabled $values.files.volume.enabled -}}
+{{- fail "choose one of files.s3.enabled and files.volume.enabled" -}}
+{{- end -}}
+{{- if and $values.files.s3.enabled (not $values.files.s3.bucket) -}}
+{{- fail "files.s3.bucket is needed" -}}
+{{- end -}}
+{{- if not (or $values.files.s3.enabled $values.files.volume.enabled) -}}
+{{- fail "files need a place that all processes share: files.s3.enabled or files.volume.enabled" -}}
+{{- end -}}
+{{- include "chirrup.checkFrontDoor" . -}}
+{{- range $name, $_ := include "chirrup.kinds" . | fromYaml -}}
+{{- include "chirrup.checkWorkload" (list $ (printf "workloads.%s" $name) (include "chirrup.ownOf" (list $ $name) | fromJson)) -}}
+{{- end -}}
+{{- if include "chirrup.ownEmbeddingsUrl" . -}}
+{{- include "chirrup.checkWorkload" (list . "embeddings" (include "chirrup.own" (list . .Values.embeddings) | fromJson)) -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "chirrup.checkFrontDoor" -}}
+{{- $values := .Values -}}
+{{- if and $values.ingress.enabled $values.gateway.enabled -}}
+{{- fail "choose one of ingress.enabled and gateway.enabled" -}}
+{{- end -}}
+{{- if and (or $values.ingress.enabled $values.gateway.enabled) (not $values.host) -}}
+{{- fail "host is needed: the name people use" -}}
+{{- end -}}
+{{- if and $values.gateway.enabled (not $values.gateway.parentRefs) -}}
+{{- fail "gateway.parentRefs is needed: the Gateway that the route joins" -}}
+{{- end -}}
+{{- if and $values.extraHosts (not (or $values.ingress.enabled $values.gateway.enabled)) -}}
+{{- fail "extraHosts are served by ingress.enabled or gateway.enabled: turn one on" -}}
+{{- end -}}
+{{- if regexMatch "^https?://[^/]+/.+" $values.publicUrl -}}
+{{- fail (printf "publicUrl (%s) has a path: the product is served at the root of a host of its own, give it one, like chat.example.com" $values.publicUrl) -}}
+{{- end -}}
+{{- with $values.ingress.tls -}}
+{{- if and (not .enabled) (or .secretName .certificates .useDefaultCertificate) -}}
+{{- fail "ingress.tls.enabled is false, so ingress.tls.secretName, certificates and useDefaultCertificate are not used: turn it on, or leave them out" -}}
+{{- end -}}
+{{- if and .useDefaultCertificate (or .secretName .certificates) -}}
+{{- fail "choose one of ingress.tls.useDefaultCertificate, secretName and certificates" -}}
+{{- end -}}
+{{- if and .secretName .certificates -}}
+{{- fail "choose one of ingress.tls.secretName and ingress.tls.certificates" -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* (list root place own) */}}
+{{- define "chirrup.checkWorkload" -}}
+{{- $root := index . 0 -}}
+{{- $place := index . 1 -}}
+{{- $own := index . 2 -}}
+{{- with $own.autoscaling -}}
+{{- if and .enabled (gt (int .minReplicas) (int .maxReplicas)) -}}
+{{- fail (printf "%s.autoscaling.maxReplicas (%d) is less than minReplicas (%d)" $place (int .maxReplicas) (int .minReplicas)) -}}
+{{- end -}}
+{{- if and .enabled (eq (.kind | default "hpa") "keda") .query (not .prometheus) -}}
+{{- fail "defaults.autoscaling.prometheus is needed for KEDA" -}}
+{{- end -}}
+{{- if and .enabled (eq (.kind | default "hpa") "hpa") (not (dig "requests" "cpu" "" ($own.resources | default dict))) -}}
+{{- fail (printf "%s.autoscaling needs resources.requests.cpu: it counts in shares of that" $place) -}}
+{{- end -}}
+{{- end -}}
+{{- $wait := $own.preStopSeconds | default $root.Values.drain.preStopSeconds | int -}}
+{{- if hasKey $own "preStopSeconds" -}}{{- $wait = int $own.preStopSeconds -}}{{- end -}}
+{{- if and (hasKey $own "terminationGracePeriodSeconds") (le (int $own.terminationGracePeriodSeconds) $wait) -}}
+{{- fail (printf "terminationGracePeriodSeconds of %s (%d) ends before preStopSeconds (%d) have passed; a process needs 31 s more to end" $place (int $own.terminationGracePeriodSeconds) $wait) -}}
+{{- end -}}
+{{- with $own.podDisruptionBudget -}}
+{{- if and .enabled (not (kindIs "invalid" .minAvailable)) (not (kindIs "invalid" .maxUnavailable)) -}}
+{{- fail (printf "%s.podDisruptionBudget has minAvailable and maxUnavailable: set one to null" $place) -}}
+{{- end -}}
+{{- if and .enabled (not (kindIs "string" .minAvailable)) (not (kindIs "invalid" .minAvailable)) -}}
+{{- $least := ternary (dig "autoscaling" "minReplicas" 1 $own) ($own.replicas | default 1) (dig "autoscaling" "enabled" false $own) | int -}}
+{{- if ge (int .minAvailable) $least -}}
+{{- fail (printf "%s.podDisruptionBudget.minAvailable (%d) is no less than its replicas (%d): no node could be drained" $place (int .minAvailable) $least) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if and (dig "service" "type" "" $own) (not (hasSuffix "bff-console" $place)) (not (hasSuffix "bff-visitor" $place)) -}}
+{{- fail (printf "%s.service.type cannot be set: only bff-console and bff-visitor are reached from outside" $place) -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,75 @@
+{{/*
+Puts a layer of values over `into`. Maps are merged by key, lists of named things by name, all else is replaced.
+Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list into layer)
+*/}}
+{{- define "chirrup.overlay" -}}
+{{- $into := index . 0 -}}
+{{- range $key, $value := index . 1 -}}
+{{- $below := index $into $key -}}
+{{- $isWhole := has $key (list "nodeSelector" "affinity" "lifecycle" "strategy") -}}
+{{- if kindIs "invalid" $value -}}{{- $_ := unset $into $key -}}
+{{- else if and (kindIs "map" $value) $value (kindIs "map" $below) (not $isWhole) -}}
+{{- include "chirrup.overlay" (list $below $value) -}}
+{{- else if and (has $key (list "env" "extraVolumes" "initContainers" "extraContainers")) $value $below -}}
+{{- $_ := set $into $key (include "chirrup.byName" (list $below $value "name") | fromJsonArray) -}}
+{{- else if and (eq $key "extraVolumeMounts") $value $below -}}
+{{- $_ := set $into $key (include "chirrup.byName" (list $below $value "mountPath") | fromJsonArray) -}}
+{{- else -}}{{- $_ := set $into $key (deepCopy $value) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Two lists in one: what has the same name is replaced where it stood. (list below above field-of-the-name) */}}
+{{- define "chirrup.byName" -}}
+{{- $field := index . 2 -}}
+{{- $above := dict -}}
+{{- range index . 1 -}}{{- $_ := set $above (index . $field) . -}}{{- end -}}
+{{- $out := list -}}
+{{- range concat (index . 0) (index . 1) -}}
+{{- $name := index . $field -}}
+{{- if hasKey $above $name -}}
+{{- if index $above $name -}}{{- $out = append $out (index $above $name) -}}{{- $_ := set $above $name false -}}{{- end -}}
+{{- else -}}{{- $out = append $out . -}}{{- end -}}
+{{- end -}}
+{{- toJson $out -}}
+{{- end -}}
+
+{{/* Values that every pod can have: at the top for all, then for a group, then for one. */}}
+{{- define "chirrup.podKeys" -}}
+[affinity, annotations, containerSecurityContext, dnsConfig, dnsPolicy, env, envFrom, extraContainers, extraPodSpec, extraVolumeMounts,
+ extraVolumes, hostAliases, initContainers, labels, lifecycle, livenessProbe, nodeSelector, podAnnotations, podLabels, podSecurityContext,
+ preStopSeconds, priorityClassName, readinessProbe, runtimeClassName, schedulerName, scratchSize, serviceAccount, startupProbe,
+ terminationGracePeriodSeconds, tolerations, topologySpreadConstraints]
+{{- end -}}
+
+{{/* What holds for one of the pods: the values at the top and, over them, the layers. (list root layer …) */}}
+{{- define "chirrup.own" -}}
+{{- $root := index . 0 -}}
+{{- $own := dict -}}
+{{- range include "chirrup.podKeys" $root | fromYamlArray -}}
+{{- if hasKey $root.Values . -}}{{- include "chirrup.overlay" (list $own (pick $root.Values .)) -}}{{- end -}}
+{{- end -}}
+{{- $_ := unset $own "serviceAccount" -}}
+{{- range rest . -}}{{- include "chirrup.overlay" (list $own (. | default dict)) -}}{{- end -}}
+{{- toJson $own -}}
+{{- end -}}
+
+{{/* The same for one kind of process. (list root name) */}}
+{{- define "chirrup.ownOf" -}}
+{{- $root := index . 0 -}}
+{{- include "chirrup.own" (list $root $root.Values.defaults (index (include "chirrup.kindValues" $root | fromYaml) (index . 1)) (index $root.Values.workloads (index . 1))) -}}
+{{- end -}}
+
+{{/* For one of the trial engines, whose images want a user of their own. (list root name uid) */}}
+{{- define "chirrup.ownOfEngine" -}}
+{{- $root := index . 0 -}}
+{{- $ids := dict -}}
+{{- range list "runAsUser" "runAsGroup" "fsGroup" -}}
+{{- if not (kindIs "invalid" (index ($root.Values.podSecurityContext | default dict) .)) -}}
+{{- $_ := set $ids . (index $ 2) -}}
+{{- end -}}
+{{- end -}}
+{{- $ours := dict -}}
+{{- if $ids -}}{{- $_ := set $ours "podSecurityContext" $ids -}}{{- end -}}
+{{- include "chirrup.own" (list $root $ours (index $root.Values.engines (index . 1))) -}}
+{{- end -}}

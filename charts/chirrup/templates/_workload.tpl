@@ -1,0 +1,118 @@
+{{/* A Deployment and what belongs to it: budget, autoscaler, account. (dict root name own pod) with pod as chirrup.podTemplate takes it */}}
+{{- define "chirrup.workload" -}}
+{{- $root := .root -}}
+{{- $name := .name -}}
+{{- $own := .own -}}
+{{- $scaling := $own.autoscaling -}}
+{{- $metadata := dict "root" $root "name" $name "component" $name -}}
+{{- $selector := include "chirrup.selectorOf" (list $root $name) }}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  {{- include "chirrup.metadata" (merge (dict "annotations" $own.annotations "labels" $own.labels) $metadata) | nindent 2 }}
+spec:
+  {{- if not (or $scaling.enabled (kindIs "invalid" $own.replicas)) }}
+  replicas: {{ int $own.replicas }}
+  {{- end }}
+  revisionHistoryLimit: {{ int $own.revisionHistoryLimit }}
+  {{- with $own.minReadySeconds }}
+  # callers connect to a new replica within a second
+  minReadySeconds: {{ int . }}
+  {{- end }}
+  strategy:
+    {{- toYaml $own.strategy | nindent 4 }}
+  selector:
+    matchLabels:
+      {{- $selector | nindent 6 }}
+  template:
+    {{- include "chirrup.podTemplate" (merge (dict "root" $root "name" $name "own" $own "isSpread" true "account" (include "chirrup.account" (list $root $name $own false))) .pod) | nindent 4 }}
+{{- $least := ternary $scaling.minReplicas ($own.replicas | default 2) $scaling.enabled | int }}
+{{- if and $own.podDisruptionBudget.enabled (or (gt $least 1) (kindIs "invalid" $own.replicas)) }}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  {{- include "chirrup.metadata" $metadata | nindent 2 }}
+spec:
+  {{- omit $own.podDisruptionBudget "enabled" | toYaml | nindent 2 }}
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector:
+    matchLabels:
+      {{- $selector | nindent 6 }}
+{{- end }}
+{{- if and $scaling.enabled (ne $scaling.kind "external") }}
+---
+{{- if and (eq $scaling.kind "keda") $scaling.query }}
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  {{- include "chirrup.metadata" $metadata | nindent 2 }}
+spec:
+  scaleTargetRef:
+    name: {{ include "chirrup.name" (list $root $name) }}
+  minReplicaCount: {{ int $scaling.minReplicas }}
+  maxReplicaCount: {{ int $scaling.maxReplicas }}
+  cooldownPeriod: 300
+  fallback:
+    failureThreshold: 5
+    replicas: {{ int $scaling.minReplicas }}
+  triggers:
+    - type: prometheus
+      metricType: {{ $scaling.metricType | default "AverageValue" }}
+      metadata:
+        serverAddress: {{ $scaling.prometheus | quote }}
+        query: {{ tpl $scaling.query $root | quote }}
+        threshold: {{ include "chirrup.text" $scaling.threshold | quote }}
+    - type: cpu
+      metricType: Utilization
+      metadata:
+        value: {{ include "chirrup.text" $scaling.cpu | quote }}
+{{- else }}
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  {{- include "chirrup.metadata" $metadata | nindent 2 }}
+spec:
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: {{ include "chirrup.name" (list $root $name) }}
+  minReplicas: {{ int $scaling.minReplicas }}
+  maxReplicas: {{ int $scaling.maxReplicas }}
+  behavior:
+    scaleDown:
+      stabilizationWindowSeconds: 300
+  metrics:
+    - type: Resource
+      resource:
+        name: cpu
+        target:
+          type: Utilization
+          averageUtilization: {{ int $scaling.cpu }}
+{{- end }}
+{{- end }}
+{{ include "chirrup.accountObject" (dict "root" $root "name" $name "own" $own) }}
+{{- end -}}
+
+{{/* A Service for one of the pods. (dict root name own spec): spec is ours, the values' `service` goes over it */}}
+{{- define "chirrup.service" -}}
+{{- $given := .own.service | default dict -}}
+{{- $spec := merge (dict "selector" (include "chirrup.selectorOf" (list .root .name) | fromYaml)) .spec -}}
+{{- $port := index $spec.ports 0 -}}
+{{- if $given.port }}{{ $_ := set $port "port" (int $given.port) }}{{ end -}}
+{{- if $given.nodePort }}{{ $_ := set $port "nodePort" (int $given.nodePort) }}{{ end -}}
+{{- include "chirrup.overlay" (list $spec (omit $given "annotations" "labels" "port" "nodePort")) -}}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  {{- include "chirrup.metadata" (dict "root" .root "name" .name "component" .name "annotations" $given.annotations "labels" $given.labels) | nindent 2 }}
+spec:
+  {{- toYaml $spec | nindent 2 }}
+{{- end -}}
+
+{{/* Port of one of the two Services that people reach. (list root name) */}}
+{{- define "chirrup.servicePort" -}}
+{{- dig "service" "port" 80 (include "chirrup.ownOf" . | fromJson) | int -}}
+{{- end -}}
