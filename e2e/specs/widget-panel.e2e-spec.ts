@@ -109,7 +109,7 @@ describe('the panel', () => {
     await press(widget, 'Leave your e-mail address');
     await widget.panel.getByLabel('Your e-mail address').fill('ann@example.com');
     await press(widget, 'Send');
-    await widget.panel.getByText('E-mail address left (ann@example.com)').waitFor();
+    await widget.panel.getByText('Your e-mail address (ann@example.com)').waitFor();
     expect(await mailsTo('help@trail.example')).toEqual([]);
 
     await press(widget, 'Menu');

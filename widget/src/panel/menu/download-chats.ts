@@ -31,7 +31,7 @@ function asText({ created_at, messages }: StoredThread, origin: string, texts: T
         message_type === 'image'
           ? `${origin}/api/files/${content}`
           : message_type === 'email' || message_type === 'contact'
-            ? `${message_type === 'email' ? texts.mailed : texts.contactLeft} (${content})`
+            ? `${message_type === 'email' ? texts.mailed : texts.mailAddress} (${content})`
             : content;
       return [
         `${time(at)} ${sender}: ${text}`,

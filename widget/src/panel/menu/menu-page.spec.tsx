@@ -203,7 +203,7 @@ describe('a chat by mail', () => {
     await type(find<HTMLInputElement>('.menu input'), 'ann@example.com');
     await press('Send');
     await shown('.mailed');
-    expect(find('.mailed').textContent).toBe('E-mail address left (ann@example.com)');
+    expect(find('.mailed').textContent).toBe('Your e-mail address (ann@example.com)');
   });
 
   it('asks for another address where the server would take none, and sends nothing', async () => {

@@ -27,9 +27,7 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
     const line = lines[at] ?? '';
     const key = at;
     const fence = FENCE.exec(line)?.[1];
-    const heading = HEADING.exec(line)?.[1]
-      ?.replace(/(?<!#)#+\s*$/, '')
-      .trim();
+    const heading = HEADING.exec(line)?.[1]?.replace(/ #+\s*$/, '');
     if (!line.trim()) at += 1;
     else if (fence) {
       const body = take((next) => !next.trim().startsWith(fence)).slice(1);

@@ -9,7 +9,7 @@ import { clock } from './age';
 export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {
   const { client, origin } = useChat();
   const { state } = entry;
-  const note = entry.type === 'email' ? texts.mailed : entry.type === 'contact' && texts.contactLeft;
+  const note = entry.type === 'email' ? texts.mailed : entry.type === 'contact' && texts.mailAddress;
   if (note)
     return (
       <p className="note mailed">

@@ -36,7 +36,6 @@ export const texts = {
   branding: 'Powered by Chirrup',
   imageSent: 'Sent by you',
   mailed: 'Sent to us by e-mail',
-  contactLeft: 'E-mail address left',
   attach: 'Send an image',
   imageFailed: 'The image could not be sent.',
   imageBroken: 'This file is no image that can be sent.',
