@@ -2251,6 +2251,8 @@ export interface components {
             answer: string;
             /** @description Epoch seconds. */
             created_at: number;
+            /** @description Made from the pages and not kept yet: it answers nobody. Save it with false to keep it; a kept pair stays kept. */
+            draft: boolean;
             /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
             paused: boolean;
             /** @description Other wordings of the question. */
@@ -4612,6 +4614,8 @@ export interface operations {
                     answer: string;
                     /** @description Epoch seconds. */
                     created_at?: number;
+                    /** @description Made from the pages and not kept yet: it answers nobody. Save it with false to keep it; a kept pair stays kept. */
+                    draft?: boolean;
                     /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
                     paused?: boolean;
                     /** @description Other wordings of the question. */

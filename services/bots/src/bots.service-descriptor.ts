@@ -19,6 +19,7 @@ import { addPausedPairs } from './migrations/1764900000201-add-paused-pairs.js';
 import { sweepPlans } from './migrations/1795000100001-sweep-plans.js';
 import { addRetentionDays } from './migrations/1795000300000-add-retention-days.js';
 import { proveSupportEmails } from './migrations/1795300100000-prove-support-emails.js';
+import { addDrafts } from './migrations/1795300200000-add-drafts.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -44,6 +45,7 @@ export const botsService: ServiceDescriptor = {
       sweepPlans,
       addRetentionDays,
       proveSupportEmails,
+      addDrafts,
     ],
     entities: [BotEntity, QaEntity],
   },

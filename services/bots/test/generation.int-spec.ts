@@ -102,6 +102,31 @@ describe('generating without a model', () => {
     expect(await list(bot)).toEqual(answers[0]);
   });
 
+  it('makes drafts that answer nobody until they are kept, and are drafts again when that is undone', async () => {
+    const bot = await running.createBot('dan', 'Ada');
+    running.teach(bot.id, { ...pages[0], heading: 'Do you ship to Malta?' });
+    const editor = asMember(bot, 'editor');
+    const [made] = await pairs(bot);
+    if (!made) throw new Error('No pair was made.');
+    expect(made.draft).toBe(true);
+    const save = (part: Partial<typeof made>) => running.bots.updateQa({ ...made, ...part }, editor);
+    expect((await save({ answer: 'Within a week.' })).draft).toBe(true);
+    expect((await save({ answer: 'Within a week.', draft: false })).draft).toBe(false);
+    // an old page does not know that it was kept
+    expect((await save({ answer: 'Within a month.', draft: true })).draft).toBe(false);
+    await running.bots.deleteQa({ botId: bot.id, qaId: made.id }, editor);
+    const events = await running.eventsOf('bots.qa.v1', bot.id, 5);
+    const silent = events.slice(0, 4).map(({ payload }) => QaSaved.decode(payload).paused);
+    expect(silent).toEqual([true, true, false, false]);
+
+    const { changes } = await running.bots.listChanges({ botId: bot.id, page: undefined }, editor);
+    const keep = changes[2];
+    await running.bots.restoreChange({ botId: bot.id, changeId: keep?.id ?? '', all: true }, editor);
+    expect(await list(bot)).toMatchObject([{ answer: 'Within a week.', draft: true }]);
+    running.teach(bot.id);
+    expect(await starters(bot)).toEqual([]);
+  });
+
   it('adds no more than the plan has room for', async () => {
     const bot = await running.createBot('dee');
     running.teach(

@@ -4,7 +4,6 @@ import type { Qa } from '../../api/types';
 import { aBot, aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
-import { storedUnread, storeUnread } from './generated/stored-unread';
 import { QaFineTunePage } from './qa-fine-tune-page';
 
 const LIST = '/bots/C-1/qa_list';
@@ -13,6 +12,7 @@ const GENERATE = '/bots/C-1/generate_bot_qa_pairs';
 const pairs: Qa[] = Array.from({ length: 12 }, (_, at) => ({
   _id: `q${at}`,
   paused: false,
+  draft: false,
   question: `Question ${at}`,
   answer: `Answer ${at}`,
   phrasings: [],
@@ -230,7 +230,7 @@ describe('Q&A Fine Tune', () => {
     open();
     await screen.findByText('9 of 10 pairs');
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
-    await screen.findByText(/^1 pair added from your pages.*Your plan has no room for more\.$/);
+    await screen.findByText(/^1 draft written from your pages.*Your plan has no room for more\.$/);
     expect(screen.getByText('10 of 10 pairs')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     const why = 'Your plan has room for 10 pairs. Delete one, or switch the plan.';
@@ -250,14 +250,31 @@ describe('Q&A Fine Tune', () => {
       for (const box of screen.getAllByLabelText(label)) expect(box.getAttribute('dir')).toBe('auto');
   });
 
-  it('remembers which pairs made from pages are not read yet', async () => {
-    storeUnread({ 'C-1': ['q11', 'deleted'], 'C-2': ['q3'] });
+  it('says which pairs are drafts that answer nobody, and keeps them with what is typed', async () => {
+    const drafts = pairs.slice(9).map((pair) => ({ ...pair, draft: true }));
+    api.on('GET', LIST, { body: [...pairs.slice(0, 9), ...drafts] });
+    for (const draft of drafts) api.on('PUT', `${LIST}/${draft._id}`, { body: { ...draft, draft: false } });
     open();
-    await screen.findByText(/^1 pair made from your pages is marked New/);
-    expect(screen.getAllByText('New')).toHaveLength(1);
+    await screen.findByText(/^3 drafts were written from your pages\. They answer nobody/);
+    expect(screen.getAllByText('Draft')).toHaveLength(3);
+    await userEvent.type(screen.getAllByLabelText('Answer')[0] as HTMLElement, ' and more');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getAllByText('Draft')).toHaveLength(2));
+    const [kept] = api.calls('PUT', `${LIST}/q11`).filter(({ body }) => !(body as Qa).draft);
+    expect(kept?.body).toMatchObject({ answer: 'Answer 11 and more', draft: false });
     await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
-    expect(screen.queryByText(/made from your pages/)).toBeNull();
-    expect(storedUnread()).toEqual({ 'C-2': ['q3'] });
+    await waitFor(() => expect(screen.queryByText('Draft')).toBeNull());
+    expect(screen.queryByText(/written from your pages/)).toBeNull();
+  });
+
+  it('says why a draft was not kept', async () => {
+    api
+      .on('GET', LIST, { body: [{ ...(pairs[0] as Qa), draft: true }] })
+      .on('PUT', `${LIST}/q0`, apiError(409, 'X', 'There is no room.'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep' }));
+    await screen.findByText('There is no room.');
+    expect(screen.getByText('Draft')).toBeTruthy();
   });
 
   it('puts generated pairs on top, and says how many there are', async () => {
@@ -267,12 +284,14 @@ describe('Q&A Fine Tune', () => {
       answer: 'Yes.',
       phrasings: [],
       created_at: 1_800_000_000,
+      paused: false,
+      draft: true,
     }));
     api.on('POST', GENERATE, { body: made });
     open('?page=3');
     await screen.findByText('12 pairs');
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
-    await screen.findByText(/^2 pairs added from your pages/);
+    await screen.findByText(/^2 drafts written from your pages/);
     await screen.findByText('Page 1 of 3');
     expect(questions()).toEqual([
       'Do you ship?',
@@ -282,12 +301,7 @@ describe('Q&A Fine Tune', () => {
       'Question 9',
     ]);
     expect(screen.getByText('14 pairs')).toBeTruthy();
-    expect(screen.getAllByText('New')).toHaveLength(2);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] as HTMLElement);
-    expect(screen.getAllByText('New')).toHaveLength(1);
-    expect(storedUnread()).toEqual({ 'C-1': ['g1'] });
-    await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
-    expect(screen.queryByText('New')).toBeNull();
+    expect(screen.getAllByText('Draft')).toHaveLength(2);
     api.on('POST', GENERATE, { body: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
     await screen.findByText(/^Your pages hold no questions that are not here already/);

@@ -19,7 +19,6 @@ import { useTypedText } from '../../ui/typed-text';
 import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generated/generate-pairs';
-import { useUnreadPairs } from './generated/use-unread-pairs';
 import { findPairs } from './qa/find-pairs';
 import { PairTest, testOf } from './qa/pair-test';
 import { QaBanner } from './qa/qa-banner';
@@ -49,7 +48,7 @@ export function QaFineTunePage() {
   const styles = useQaStyles();
   const { mayEdit, isOwner } = useRole(botId);
   const { data, error, refetch } = usePairs(botId);
-  const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
+  const { drafts, add, edit, save, remove, undo, retry, keep, keepOne, notKept } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
   const [focused, setFocused] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +80,7 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(1);
   });
-  const unread = useUnreadPairs(botId, entries);
+  const fromPages = entries?.filter(({ stored }) => stored?.draft) ?? [];
   const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
@@ -140,7 +139,13 @@ export function QaFineTunePage() {
       )}
       {data && data.length > 0 && <UnderstandingLine botId={botId} of="pairs" />}
       <QaBanner />
-      <GeneratedPairs pairs={generated} unread={unread.ids.size} isFull={isFull} onKeepAll={unread.keepAll} />
+      <GeneratedPairs
+        pairs={generated}
+        drafts={fromPages.length}
+        notKept={notKept}
+        isFull={isFull}
+        onKeepAll={() => void keep(fromPages)}
+      />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
       {isEmpty && (
@@ -180,13 +185,12 @@ export function QaFineTunePage() {
               entry={entry}
               readOnly={!mayEdit}
               focus={entry.key === focused}
-              isNew={entry.stored !== null && unread.ids.has(entry.stored._id)}
               test={
                 tests && (
                   <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} readOnly={!mayEdit} />
                 )
               }
-              onKeep={unread.keep}
+              onKeep={keepOne}
               onEdit={edit}
               onLeave={save}
               onRemove={remove}

@@ -83,12 +83,6 @@ export const storedEntries: StoredEntry[] = [
     necessary: true,
   },
   {
-    key: 'unreadPairs',
-    what: 'Which pairs made from your pages you have not read yet.',
-    when: 'When pairs are generated, until you keep or delete them.',
-    necessary: true,
-  },
-  {
     key: 'conversationsSeen',
     what: 'Which conversations of your bots you have read.',
     when: 'In the console’s Chat History, only after Accept; Reject removes it.',

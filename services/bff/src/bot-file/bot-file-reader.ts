@@ -36,7 +36,7 @@ export class BotFileReader {
       settings,
       qa_pairs: pairs
         .map(toQa)
-        .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
+        .filter(({ question, answer, draft }) => !draft && question.trim() !== '' && answer.trim() !== '')
         .map(({ question, answer, phrasings }) => ({ question, answer, phrasings })),
       // an uploaded file has no address that another bot could read
       links: links.filter(({ kind }) => kind !== 'file').map(({ url, title }) => ({ url, title })),

@@ -71,8 +71,8 @@ export class QaHttpController {
     @CallerOf() caller: Caller,
   ): Promise<QaDto> {
     checkSameId(body, id);
-    const { question, answer, phrasings } = body;
-    const request = { botId, id, question, answer, createdAt: 0, paused: false };
+    const { question, answer, phrasings, draft } = body;
+    const request = { botId, id, question, answer, createdAt: 0, paused: false, draft };
     const wordings = phrasings && { phrasings: { items: phrasings } };
     return toQa(await this.services.bots.updateQa({ ...request, ...wordings }, caller));
   }

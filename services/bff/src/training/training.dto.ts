@@ -18,13 +18,18 @@ const paused = z
   .describe(
     'The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted.',
   );
+const draft = z
+  .boolean()
+  .describe(
+    'Made from the pages and not kept yet: it answers nobody. Save it with false to keep it; a kept pair stays kept.',
+  );
 const phrasings = z
   .array(text(qaLimits.question))
   .max(qaLimits.phrasings)
   .describe('Other wordings of the question.');
 
 export const qaSchema = z
-  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds, paused })
+  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds, paused, draft })
   .meta({ id: 'Qa' });
 export type QaDto = z.infer<typeof qaSchema>;
 

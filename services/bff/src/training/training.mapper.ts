@@ -33,6 +33,7 @@ export const toQa = (pair: Qa): QaDto => ({
   phrasings: pair.phrasings?.items ?? [],
   created_at: toSeconds(pair.createdAt),
   paused: pair.paused,
+  draft: pair.draft ?? false,
 });
 
 export const toLink = (link: Link): LinkDto => ({

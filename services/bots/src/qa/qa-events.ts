@@ -4,14 +4,22 @@ import { topics } from '@chirrup/proto/topics';
 import type { Qa } from './domain/qa.js';
 
 export const qaSaved = (
-  { botId, id, question, answer, phrasings, paused }: Qa,
+  { botId, id, question, answer, phrasings, paused, draft }: Qa,
   savedAt: number,
 ): NewEvent => ({
   topic: topics.qa.name,
   key: id,
   tenant: botId,
   type: 'QaSaved',
-  payload: QaSaved.encode({ botId, qaId: id, question, answer, phrasings, savedAt, paused }).finish(),
+  payload: QaSaved.encode({
+    botId,
+    qaId: id,
+    question,
+    answer,
+    phrasings,
+    savedAt,
+    paused: paused || draft,
+  }).finish(),
 });
 
 export const qaDeleted = (botId: string, qaId: string): NewEvent => ({

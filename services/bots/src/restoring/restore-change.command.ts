@@ -11,8 +11,7 @@ import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { qaErrors } from '../qa/domain/qa.errors.js';
-import type { QaText } from '../qa/domain/qa.js';
-import { putBack } from './put-back.js';
+import { type PairBefore, putBack } from './put-back.js';
 
 export interface RestoreChange {
   botId: string;
@@ -75,11 +74,17 @@ export class RestoreChangeCommand {
   }
 
   /** A pair that was deleted comes back as a new one, once. */
-  async #putPair(principal: Principal, botId: string, id: string, text: QaText | null): Promise<boolean> {
-    if (text === null) {
+  async #putPair(
+    principal: Principal,
+    botId: string,
+    id: string,
+    before: PairBefore | null,
+  ): Promise<boolean> {
+    if (before === null) {
       await this.deleteQa.execute(principal, botId, id);
       return true;
     }
+    const text = { ...before, draft: before.draft ?? false };
     const isThere = await ends(
       this.updateQa.execute(principal, { botId, id, ...text }),
       qaErrors.notFound.code,

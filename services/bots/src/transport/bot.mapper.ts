@@ -50,6 +50,7 @@ export const toQaMessage = ({
   phrasings,
   createdAt,
   paused,
+  draft,
 }: Qa): QaMessage => ({
   botId,
   id,
@@ -58,6 +59,7 @@ export const toQaMessage = ({
   phrasings: { items: phrasings },
   createdAt: createdAt.getTime(),
   paused,
+  draft,
 });
 
 /** What a save changes. Types on both sides: a setting that only one of domain and contract knows does not compile. */

@@ -183,7 +183,12 @@ export class BotsGrpcController
 
   @Call(BotsDefinition, 'updateQa')
   async updateQa({ phrasings, ...request }: Qa, { principal }: CallContext): Promise<Qa> {
-    const input = { ...request, phrasings: phrasings?.items };
+    // a kept pair stays kept, whatever an old page sends
+    const input = {
+      ...request,
+      phrasings: phrasings?.items,
+      draft: request.draft === false ? false : undefined,
+    };
     return toQaMessage(await this.updateQaCommand.execute(principal, input));
   }
 

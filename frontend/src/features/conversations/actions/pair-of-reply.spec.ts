@@ -19,6 +19,7 @@ const reply = (part: Partial<Message>): Message => ({
 const pair = (_id: string, question: string): Qa => ({
   _id,
   paused: false,
+  draft: false,
   question,
   answer: `Answer of ${_id}`,
   phrasings: [],

@@ -4,6 +4,7 @@ import { pairsToCsv, planImport } from './pairs-csv';
 const qa = (question: string, answer: string, phrasings: string[] = []): Qa => ({
   _id: question,
   paused: false,
+  draft: false,
   question,
   answer,
   phrasings,

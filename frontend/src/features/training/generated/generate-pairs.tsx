@@ -6,14 +6,12 @@ import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import { isPlanFull } from '../../../api/qa.api';
-import { useAppDispatch } from '../../../api/store/store-hooks';
+import { ErrorMessage } from '../../../ui/error-message';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useGenerateQaMutation } from './generate.api';
-import { generated } from './unread-pairs.slice';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */
 export function useGeneratePairs(botId: string, onAdded: () => void) {
-  const dispatch = useAppDispatch();
   const [generateQa, { isLoading, data, error }] = useGenerateQaMutation();
   const key = useRef('');
   const generate = async () => {
@@ -22,7 +20,6 @@ export function useGeneratePairs(botId: string, onAdded: () => void) {
     const answer = await generateQa({ botId, key: key.current });
     if (answer.error) return;
     key.current = '';
-    dispatch(generated({ botId, ids: answer.data.map(({ _id }) => _id) }));
     if (answer.data.length > 0) onAdded();
   };
   return { isRunning: isLoading, added: data?.length, error, generate };
@@ -45,20 +42,23 @@ export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs;
 
 interface GeneratedPairsProps {
   pairs: GeneratePairs;
-  /** Made from the pages, now or before, and not read yet. */
-  unread: number;
+  /** Made from the pages, now or before, and not kept yet. */
+  drafts: number;
+  /** Why one could not be kept. */
+  notKept: string | undefined;
   /** The plan has no room for more. */
   isFull: boolean;
   onKeepAll: () => void;
 }
 
 /** How the last time went, and what still waits to be read. */
-export function GeneratedPairs({ pairs, unread, isFull, onKeepAll }: GeneratedPairsProps) {
+export function GeneratedPairs({ pairs, drafts, notKept, isFull, onKeepAll }: GeneratedPairsProps) {
   const { isRunning, added, error, generate } = pairs;
   const { mayEdit, mayUpgrade } = useRole(useParams().botId ?? '');
-  const text = added === undefined ? waitingText(unread) : addedText(added, isFull);
+  const text = added === undefined ? waitingText(drafts) : addedText(added, isFull);
   return (
     <div role="status" aria-live="polite">
+      {notKept && <ErrorMessage message={notKept} />}
       {!isRunning && error && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{errorText(error)}</MessageBarBody>
@@ -76,7 +76,7 @@ export function GeneratedPairs({ pairs, unread, isFull, onKeepAll }: GeneratedPa
       {!isRunning && !error && mayEdit && text && (
         <MessageBar intent={added ? 'success' : 'info'} layout="multiline">
           <MessageBarBody>{text}</MessageBarBody>
-          {unread > 0 && (
+          {drafts > 0 && (
             <MessageBarActions>
               <Button size="small" onClick={onKeepAll}>
                 Keep all
@@ -89,18 +89,18 @@ export function GeneratedPairs({ pairs, unread, isFull, onKeepAll }: GeneratedPa
   );
 }
 
-function waitingText(unread: number): string | undefined {
-  if (unread === 0) return undefined;
-  return unread === 1
-    ? '1 pair made from your pages is marked New until you have read it.'
-    : `${unread} pairs made from your pages are marked New until you have read them.`;
+function waitingText(drafts: number): string | undefined {
+  if (drafts === 0) return undefined;
+  return drafts === 1
+    ? '1 draft was written from your pages. It answers nobody until you keep it.'
+    : `${drafts} drafts were written from your pages. They answer nobody until you keep them.`;
 }
 
 function addedText(added: number, isFull: boolean): string {
   if (added === 0) {
     return 'Your pages hold no questions that are not here already. Import your site or add knowledge links to make more.';
   }
-  const pairs = added === 1 ? '1 pair' : `${added} pairs`;
+  const drafts = added === 1 ? '1 draft' : `${added} drafts`;
   const room = isFull ? ' Your plan has no room for more.' : '';
-  return `${pairs} added from your pages. Your bot repeats them word for word, so read them through.${room}`;
+  return `${drafts} written from your pages. Read them through: your bot repeats word for word what you keep, and nothing else of them.${room}`;
 }

@@ -14,6 +14,7 @@ const LIST = `/bots/${BOT}/qa_list`;
 const aQa = (_id: string, part: Partial<Qa> = {}): Qa => ({
   _id,
   paused: false,
+  draft: false,
   question: `Question ${_id}`,
   answer: 'A',
   phrasings: [],

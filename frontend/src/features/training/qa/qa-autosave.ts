@@ -103,6 +103,27 @@ export function undoRemoval(botId: string, key: string): AppThunk<Promise<void>>
   };
 }
 
+/** Keeps pairs made from the pages, with what is typed of them: from now on they answer. @returns why one could not be kept */
+export function keepPairs(botId: string, entries: readonly QaEntry[]): AppThunk<Promise<string | undefined>> {
+  return async (dispatch) => {
+    for (const { key, stored, ...text } of entries) {
+      if (!stored) continue;
+      const request = {
+        botId,
+        key,
+        stored: { ...stored, draft: false },
+        text: textOf(text),
+        keepalive: false,
+      };
+      const result = await dispatch(saveQa.initiate(request, { track: false }));
+      if (result.error) return errorText(result.error);
+      dispatch(storeQa(botId, result.data));
+      if (text.draft) dispatch(saveSucceeded({ botId, key, value: { saved: result.data, at: Date.now() } }));
+    }
+    return undefined;
+  };
+}
+
 /** Tries again what failed. */
 export function retryPair(botId: string, entry: QaEntry): AppThunk {
   return (dispatch) => {

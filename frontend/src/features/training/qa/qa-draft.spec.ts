@@ -21,6 +21,7 @@ import {
 const aQa = (_id: string, created_at: number, part: Partial<Qa> = {}): Qa => ({
   _id,
   paused: false,
+  draft: false,
   created_at,
   question: `Question ${_id}`,
   answer: `Answer ${_id}`,

@@ -17,11 +17,9 @@ interface QaEntryCardProps {
   readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
-  /** Made from the pages and not read yet. */
-  isNew: boolean;
   /** The test question of the pair. */
   test: ReactNode;
-  onKeep: (id: string) => void;
+  onKeep: (entry: QaEntry) => void;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
   onLeave: (entry: QaEntry) => void;
   onRemove: (entry: QaEntry) => void;
@@ -30,27 +28,30 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, readOnly, focus, isNew, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const { stored } = entry;
+  const isDraft = stored?.draft === true;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave(entry);
   };
   return (
     <li>
-      <Card className={mergeClasses(styles.entry, isNew && styles.newEntry)} onBlur={leave}>
-        {isNew && !readOnly && stored && (
+      <Card className={mergeClasses(styles.entry, isDraft && styles.newEntry)} onBlur={leave}>
+        {isDraft && (
           <div className={styles.newLine}>
             <Badge appearance="tint" shape="rounded" color="brand">
-              New
+              Draft
             </Badge>
             <Text size={200} className={styles.quiet}>
-              Made from your pages: read it, then keep or delete it.
+              Written from your pages: it answers nobody until you keep it.
             </Text>
-            <Button size="small" className={styles.delete} onClick={() => onKeep(stored._id)}>
-              Keep
-            </Button>
+            {!readOnly && (
+              <Button size="small" className={styles.delete} onClick={() => onKeep(entry)}>
+                Keep
+              </Button>
+            )}
           </div>
         )}
         {stored?.paused && (

@@ -1,7 +1,16 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
 import type { QaText } from '../../../api/types';
-import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
+import {
+  addPair,
+  editPair,
+  keepPairs,
+  leavePairs,
+  removePair,
+  retryPair,
+  savePair,
+  undoRemoval,
+} from './qa-autosave';
 import type { QaEntry } from './qa-draft';
 import { selectDrafts } from './qa-drafts.slice';
 
@@ -17,8 +26,17 @@ export function useQaDrafts(botId: string) {
       dispatch(leavePairs(botId, { keepalive: false }));
     };
   }, [botId, dispatch]);
+  const [notKept, setNotKept] = useState<string>();
+  const keep = useCallback(
+    async (entries: readonly QaEntry[]) => setNotKept(await dispatch(keepPairs(botId, entries))),
+    [botId, dispatch],
+  );
   return {
     drafts,
+    keep,
+    keepOne: useCallback((entry: QaEntry) => void keep([entry]), [keep]),
+    /** Why a pair made from the pages could not be kept. */
+    notKept,
     add: useCallback(() => dispatch(addPair(botId)), [botId, dispatch]),
     edit: useCallback(
       (entry: QaEntry, text: Partial<QaText>) => dispatch(editPair(botId, entry, text)),

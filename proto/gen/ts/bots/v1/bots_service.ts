@@ -218,6 +218,8 @@ export interface Qa {
     | undefined;
   /** The owner's plan has no room for it: it does not answer. Ignored in a save. */
   paused: boolean;
+  /** Made from the pages and not kept yet: it answers nobody. In a save: false keeps it; a kept one stays kept. */
+  draft?: boolean | undefined;
 }
 
 export interface ListQaRequest {
@@ -2571,7 +2573,16 @@ export const NoteSightingRequest: MessageFns<NoteSightingRequest> = {
 };
 
 function createBaseQa(): Qa {
-  return { botId: "", id: "", question: "", answer: "", createdAt: 0, phrasings: undefined, paused: false };
+  return {
+    botId: "",
+    id: "",
+    question: "",
+    answer: "",
+    createdAt: 0,
+    phrasings: undefined,
+    paused: false,
+    draft: undefined,
+  };
 }
 
 export const Qa: MessageFns<Qa> = {
@@ -2596,6 +2607,9 @@ export const Qa: MessageFns<Qa> = {
     }
     if (message.paused !== false) {
       writer.uint32(56).bool(message.paused);
+    }
+    if (message.draft !== undefined) {
+      writer.uint32(64).bool(message.draft);
     }
     return writer;
   },
@@ -2669,6 +2683,14 @@ export const Qa: MessageFns<Qa> = {
             message.paused = reader.bool();
             continue;
           }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.draft = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2695,6 +2717,7 @@ export const Qa: MessageFns<Qa> = {
       ? TextList.fromPartial(object.phrasings)
       : undefined;
     message.paused = object.paused ?? false;
+    message.draft = object.draft ?? undefined;
     return message;
   },
 };

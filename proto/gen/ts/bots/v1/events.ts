@@ -62,7 +62,7 @@ export interface QaSaved {
   savedAt: number;
   /** Other wordings of the question. */
   phrasings: string[];
-  /** The owner's plan has no room for it: it must not answer. */
+  /** It must not answer: the owner's plan has no room for it, or it was made from the pages and nobody has kept it. */
   paused: boolean;
 }
 

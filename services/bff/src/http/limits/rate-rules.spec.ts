@@ -111,6 +111,8 @@ describe('rate rules', () => {
         'Recrawls.start',
         'Billing.startCheckout',
         'Billing.topUp',
+        'SupportEmail.prove',
+        'SupportEmail.request',
         'Threads.email',
         'Users.logIn',
         'Users.logInWithGoogle',

@@ -17,7 +17,7 @@ import { pairsPrompt, promptSections } from '../model/prompt.js';
 import { TextModel } from '../model/text-model.js';
 import { TaughtQuestions } from '../taught-questions.js';
 
-/** Adds pairs made from the pages: their own questions first, then a model's or those about their headings. */
+/** Adds pairs made from the pages, as drafts that answer nobody until they are kept: their own questions first, then a model's or those about their headings. */
 @Injectable()
 export class GenerateQaPairsCommand {
   constructor(
@@ -51,7 +51,7 @@ export class GenerateQaPairsCommand {
       const fresh = newPairs(candidates, pairs, roomOf(plan.qaPerBot, pairs.length));
       // the best get the newest ids, and so stand on top of the list
       const oldestFirst = fresh
-        .map((pair, at) => ({ ...pair, phrasings: [], idempotencyKey: keys[at] ?? null }))
+        .map((pair, at) => ({ ...pair, draft: true, phrasings: [], idempotencyKey: keys[at] ?? null }))
         .reverse();
       return (await this.writer.add(tx, botId, oldestFirst, principal)).reverse();
     });

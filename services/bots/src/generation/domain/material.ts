@@ -16,6 +16,8 @@ export interface Pair {
   answer: string;
   /** Other wordings of the question. */
   phrasings?: readonly string[];
+  /** Made from the pages and not kept yet. */
+  draft?: boolean;
 }
 
 /** All that is known about a bot when something is written for it. */

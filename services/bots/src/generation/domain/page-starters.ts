@@ -19,7 +19,7 @@ export const pageStarters = ({ sections, pairs }: Material): string[] => {
     // what most visitors of most sites ask
     ...usual.slice(0, MOST_USUAL),
     ...sections.filter(({ isQuestion, heading }) => isQuestion && isRealQuestion(heading)).map(topicOf),
-    ...pairs.map(({ question }) => question.replace(/\s+/g, ' ').trim()),
+    ...pairs.filter(({ draft }) => !draft).map(({ question }) => question.replace(/\s+/g, ' ').trim()),
     ...usual,
     ...plain
       .filter((section) => languageOf(section) === main && !usualQuestion(section))

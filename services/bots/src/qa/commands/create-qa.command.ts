@@ -14,6 +14,8 @@ export interface CreateQa {
   question: string;
   answer: string;
   phrasings: string[];
+  /** True for one that was deleted before anybody kept it. */
+  draft?: boolean;
   /** The same key answers the same pair; empty for none. */
   idempotencyKey: string;
 }
@@ -30,7 +32,7 @@ export class CreateQaCommand {
 
   async execute(
     principal: Principal,
-    { botId, question, answer, phrasings, ...input }: CreateQa,
+    { botId, question, answer, phrasings, draft = false, ...input }: CreateQa,
   ): Promise<Qa> {
     requireBot(principal, botId, 'editor');
     checkQa({ question, answer, phrasings });
@@ -44,7 +46,7 @@ export class CreateQaCommand {
       const [qa] = await this.writer.add(
         tx,
         botId,
-        [{ question, answer, phrasings, idempotencyKey }],
+        [{ question, answer, phrasings, draft, idempotencyKey }],
         principal,
       );
       const paused = await this.writer.pauseAdded(tx, botId);

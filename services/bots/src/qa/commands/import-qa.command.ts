@@ -56,7 +56,7 @@ export class ImportQaCommand {
     for (const text of wanted.toReversed()) {
       const current = known.get(keyOf(text));
       if (current) {
-        const saved = await this.writer.change(tx, current, text, by);
+        const saved = await this.writer.change(tx, current, text, by, false);
         result[saved === current ? 'unchanged' : 'updated'] += 1;
         known.set(keyOf(text), saved);
       } else if (limit >= 0 && count >= limit) {

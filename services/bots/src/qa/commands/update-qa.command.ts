@@ -15,6 +15,8 @@ export interface UpdateQa {
   answer: string;
   /** Undefined: as they are. */
   phrasings: string[] | undefined;
+  /** Undefined: as it is; false keeps a draft. */
+  draft?: boolean | undefined;
 }
 
 /** Changes a pair; saving the same again changes nothing. */
@@ -25,7 +27,7 @@ export class UpdateQaCommand {
     private readonly writer: QaWriter,
   ) {}
 
-  async execute(principal: Principal, { botId, id, phrasings, ...text }: UpdateQa): Promise<Qa> {
+  async execute(principal: Principal, { botId, id, phrasings, draft, ...text }: UpdateQa): Promise<Qa> {
     requireBot(principal, botId, 'editor');
     if (!isUuid(id)) throw new DomainError(qaErrors.notFound);
     return this.uow.run({ tenant: botId }, async (tx) => {
@@ -36,6 +38,7 @@ export class UpdateQaCommand {
         current,
         { ...text, phrasings: phrasings ?? current.phrasings },
         principal,
+        draft,
       );
     });
   }

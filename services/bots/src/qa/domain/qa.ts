@@ -14,6 +14,8 @@ export interface Qa {
   createdAt: Date;
   /** The plan has no room for it: it does not answer. */
   paused: boolean;
+  /** Made from the pages and not kept yet: it does not answer. */
+  draft: boolean;
 }
 
 /** What is written of a pair. */

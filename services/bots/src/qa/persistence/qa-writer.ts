@@ -15,7 +15,8 @@ import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
 
 /** A pair to be added; the key, where there is one, is unique in its bot. */
-export type NewQa = Pick<QaRow, 'question' | 'answer' | 'phrasings' | 'idempotencyKey'>;
+export type NewQa = Pick<QaRow, 'question' | 'answer' | 'phrasings' | 'idempotencyKey'> &
+  Partial<Pick<QaRow, 'draft'>>;
 
 /** Bounds what is read; more than any plan sells. */
 const MAX_READ = 5_000;
@@ -56,8 +57,8 @@ export class QaWriter {
   async add(tx: Tx, botId: string, pairs: readonly NewQa[], by: Principal): Promise<Qa[]> {
     const at = new Date(this.clock.now());
     const added: Qa[] = [];
-    for (const { idempotencyKey, ...text } of pairs) {
-      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at, paused: false };
+    for (const { idempotencyKey, draft = false, ...text } of pairs) {
+      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at, paused: false, draft };
       await tx.manager.insert(QaEntity, { ...qa, idempotencyKey, updatedAt: at });
       added.push(qa);
     }
@@ -71,10 +72,13 @@ export class QaWriter {
     return added;
   }
 
-  /** Saves a pair under another text, if it is another. */
-  async change(tx: Tx, current: Qa, text: QaText, by: Principal): Promise<Qa> {
-    const wanted = checkQa(text);
-    if (isDeepStrictEqual(wanted, textOf(current))) return current;
+  /**
+   * Saves a pair under another text, if it is another.
+   * @param draft false keeps a draft: from now on it answers
+   */
+  async change(tx: Tx, current: Qa, text: QaText, by: Principal, draft = current.draft): Promise<Qa> {
+    const wanted = { ...checkQa(text), draft };
+    if (isDeepStrictEqual(wanted, { ...textOf(current), draft: current.draft })) return current;
     const { id, botId } = current;
     const now = this.clock.now();
     await tx.manager.update(QaEntity, { id, botId }, { ...wanted, updatedAt: new Date(now) });
@@ -84,10 +88,11 @@ export class QaWriter {
     return qa;
   }
 
-  async remove(tx: Tx, { id, botId, ...text }: Qa, by: Principal): Promise<void> {
+  async remove(tx: Tx, qa: Qa, by: Principal): Promise<void> {
+    const { id, botId } = qa;
     await tx.manager.delete(QaEntity, { id, botId });
     await this.outbox.add(tx, qaDeleted(botId, id));
-    await this.changes.add(tx, botId, by, [pairChange(id, text, null)]);
+    await this.changes.add(tx, botId, by, [pairChange(id, qa, null)]);
   }
 
   /**
@@ -109,7 +114,7 @@ export class QaWriter {
          SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
        UPDATE qa_pairs q SET paused = r.over FROM ranked r
        WHERE q.bot_id = $1 AND q.id = r.id AND q.paused <> r.over
-       RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused`,
+       RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused, q.draft`,
       [botId, limit],
     );
     const at = this.clock.now();
@@ -124,9 +129,14 @@ export class QaWriter {
 
 const textOf = ({ question, answer, phrasings }: QaText): QaText => ({ question, answer, phrasings });
 
-const pairChange = (subject: string, before: QaText | null, after: QaText | null) => ({
+const pairChange = (subject: string, before: PairBefore | null, after: PairBefore | null) => ({
   kind: 'pair' as const,
   subject,
-  before: before && textOf(before),
-  after: after && textOf(after),
+  before: before && asChanged(before),
+  after: after && asChanged(after),
 });
+
+type PairBefore = QaText & Pick<Qa, 'draft'>;
+
+/** What the history keeps of a pair; that it was a draft only where it was one. */
+const asChanged = (qa: PairBefore) => ({ ...textOf(qa), ...(qa.draft ? { draft: true } : {}) });

@@ -18,6 +18,7 @@ export const QaEntity = new EntitySchema<QaRow>({
     phrasings: { type: 'text', array: true },
     idempotencyKey: { type: 'text', name: 'idempotency_key', nullable: true },
     paused: { type: 'boolean' },
+    draft: { type: 'boolean' },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },
   },
