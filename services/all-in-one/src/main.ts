@@ -6,6 +6,7 @@ import { explainError } from '@chirrup/service-defaults/process/explain-error';
 import { keepHeapSmall } from '@chirrup/service-defaults/process/keep-heap-small';
 import { runUntilSignal } from '@chirrup/service-defaults/process/run-until-signal';
 import { endAtOnce } from '@chirrup/service-defaults/process/uncaught-errors';
+import { useProxy } from '@chirrup/service-defaults/process/use-proxy';
 import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
 
@@ -19,6 +20,7 @@ const explain = (error: unknown): string => {
 };
 
 process.on('uncaughtException', endAtOnce);
+useProxy(process.env);
 keepHeapSmall();
 try {
   const began = performance.now();

@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   applicationName: string;
 }
 
-/** The longest a statement may take, with or without a deadline of its call. */
+/** The longest a statement may take with a deadline of its call; without one the role's own setting says the same. */
 export const STATEMENT_TIMEOUT_MS = 20_000;
 
 /** TypeORM reads URLs by itself and knows no unix sockets, so it gets the parts. */
@@ -57,8 +57,6 @@ export class Database {
         pipeline: true,
         idleTimeoutMillis: 30_000,
         connectionTimeoutMillis: 5_000,
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: 30_000,
       },
     });
     await dataSource.initialize();

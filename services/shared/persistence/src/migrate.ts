@@ -6,6 +6,8 @@ const CONNECT_MS = 5_000;
 const WRONG_PASSWORD = '28P01';
 /** Longer than another process's migrations take that runs them at the same time. */
 const LOCK_MS = 10 * 60_000;
+/** The longest a statement of a service may take, and a transaction in which it does nothing. */
+const LIMITS = { statement_timeout: '20s', idle_in_transaction_session_timeout: '30s' };
 /** How long a step waits for a table, how often, and how long others come first in between. */
 const TABLE_LOCK_MS = 2_000;
 const TABLE_TRIES = 20;
@@ -80,7 +82,8 @@ const prepareSchema = async (client: pg.Client, target: MigrationTarget): Promis
   else if (await isRefused(target))
     await client.query(`ALTER ROLE ${r} PASSWORD ${pg.escapeLiteral(password)}`);
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
-  if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}; ALTER ROLE ${r} SET search_path = ${s}`);
+  if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}`);
+  await setForRole(client, role, { search_path: schema, ...LIMITS });
   await client.query(`SET search_path = ${s}`);
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -92,6 +95,23 @@ const prepareSchema = async (client: pg.Client, target: MigrationTarget): Promis
   // only once, for it waits for backups that read the table; steps of releases that did not say so are taken for breaking
   if (saysWhichAdd === 0)
     await client.query('ALTER TABLE migrations ADD COLUMN additive boolean NOT NULL DEFAULT false');
+};
+
+/** Settings of the role itself: poolers hand none over that a client asks for when it connects. */
+const setForRole = async (
+  client: pg.Client,
+  role: string,
+  settings: Record<string, string>,
+): Promise<void> => {
+  const { rows } = await client.query<{ setting: string }>(
+    `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting JOIN pg_roles ON pg_roles.oid = setrole WHERE rolname = $1`,
+    [role],
+  );
+  const known = new Set(rows.map(({ setting }) => setting));
+  const missing = Object.entries(settings).filter(([name, value]) => !known.has(`${name}=${value}`));
+  // a role that somebody else made may have them already
+  for (const [name, value] of missing)
+    await client.query(`ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = ${pg.escapeLiteral(value)}`);
 };
 
 /** Whether the role has another password, because the secret it follows from was changed. */

@@ -66,6 +66,30 @@ describe('migrations', () => {
   }, 60_000);
   afterAll(() => server?.stop());
 
+  it('give the role its limits, which a pooler would not hand over, and only once', async () => {
+    const limits = () =>
+      query(
+        server.url(target.role, 'test'),
+        `SELECT name, setting, source FROM pg_settings
+         WHERE name IN ('search_path', 'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY 1`,
+      );
+    const expected = [
+      { name: 'idle_in_transaction_session_timeout', setting: '30000', source: 'user' },
+      { name: 'search_path', setting: 'books', source: 'user' },
+      { name: 'statement_timeout', setting: '20000', source: 'user' },
+    ];
+    expect(await limits()).toEqual(expected);
+    // made by somebody else, without them
+    await query(server.adminUrl, `ALTER ROLE ${target.role} RESET ALL`);
+    await migrate(target, steps);
+    expect(await limits()).toEqual(expected);
+    const before = await query(server.adminUrl, 'SELECT xmin::text FROM pg_db_role_setting ORDER BY 1');
+    await migrate(target, steps);
+    expect(await query(server.adminUrl, 'SELECT xmin::text FROM pg_db_role_setting ORDER BY 1')).toEqual(
+      before,
+    );
+  });
+
   it('of a newer release keep an older one from starting, unless they only add', async () => {
     const older = [...steps];
     steps.push({ name: '2-add-pages', up: 'ALTER TABLE books ADD COLUMN pages int', additive: true });

@@ -164,7 +164,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
     const reports = await Promise.all(refusals.map(async ([, settings]) => probe(await settings())));
     for (const [n, report] of reports.entries()) {
       const [what, , line] = refusals[n] ?? [];
-      const last = report.printed.trimEnd().split('\n').at(-1);
+      const { msg: last } = JSON.parse(report.printed.trimEnd().split('\n').at(-1) ?? '');
       expect({ what, ended: report.ended, last }).toEqual({
         what,
         ended: true,

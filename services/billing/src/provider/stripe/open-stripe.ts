@@ -16,6 +16,8 @@ export const openStripe = ({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKe
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    // obeys the proxy of the process, which agents of the library's own would not
+    httpClient: Stripe.createFetchHttpClient(),
     appInfo: { name: 'chirrup' },
     ...elsewhere,
   });

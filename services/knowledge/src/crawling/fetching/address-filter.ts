@@ -1,4 +1,5 @@
 import { lookup as dnsLookup } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
@@ -47,6 +48,20 @@ const filteredLookup =
       callback(null, first.address, first.family);
     });
   };
+
+/**
+ * Refuses a host that has a private address before a proxy is asked for it. A name that only the proxy can resolve is the
+ * proxy's to refuse.
+ * @throws AddressNotPublicError
+ */
+export async function checkHost(host: string, isAllowed: (address: string) => boolean): Promise<void> {
+  const literal = host.replace(/^\[|\]$/g, '');
+  const found = ipaddr.isValid(literal)
+    ? [{ address: literal }]
+    : await resolve(literal, { all: true }).catch(() => []);
+  const refused = found.find(({ address }) => !isAllowed(address));
+  if (refused) throw new AddressNotPublicError(refused.address);
+}
 
 /**
  * The one way out for everything the crawler asks for. The check sits in the connection itself, so a name that

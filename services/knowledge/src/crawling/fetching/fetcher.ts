@@ -1,7 +1,7 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { documentTypeOf } from '../../documents/document-type.js';
 import { decodeText } from '../../extraction/charset.js';
-import { filteredConnector } from './address-filter.js';
+import { checkHost, filteredConnector } from './address-filter.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostRateLimiter } from './host-rate-limiter.js';
@@ -49,11 +49,12 @@ export interface FetchOptions {
 /** The only code of the product that requests pages from foreign servers. */
 export class Fetcher {
   readonly #limits: typeof LIMITS;
-  readonly #dispatcher: Agent;
+  readonly #dispatcher: EnvHttpProxyAgent;
 
   constructor(private readonly options: FetcherOptions) {
     this.#limits = { ...LIMITS, ...options.limits };
-    this.#dispatcher = new Agent({
+    // through the proxy of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, where there is one
+    this.#dispatcher = new EnvHttpProxyAgent({
       connect: filteredConnector(this.#limits.connectMs, options.isAllowedAddress),
       connections: 2,
       headersTimeout: this.#limits.deadlineMs,
@@ -112,6 +113,8 @@ export class Fetcher {
   ): Promise<FetchResult | { location: string }> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     try {
+      // a proxy connects in our place, out of reach of the connector's check
+      await checkHost(url.hostname, this.options.isAllowedAddress);
       const response = await request(url, {
         dispatcher: this.#dispatcher,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
