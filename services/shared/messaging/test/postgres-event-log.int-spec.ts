@@ -1,5 +1,6 @@
 import { anEvent, eventLogContract } from '@chirrup/testing/contracts/event-log-contract';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { until } from '@chirrup/testing/until';
 import { eventLogMigrations } from '../src/postgres/event-log.migration.js';
 import { PostgresEventLog } from '../src/postgres/postgres-event-log.js';
 
@@ -19,6 +20,53 @@ describe('event log in PostgreSQL', () => {
     await log.append([event]);
     await log.append([event, anEvent({ topic: event.topic, key: 'k2' })]);
     expect((await log.read(event.topic, 'g', 10)).map(({ key }) => key)).toEqual(['k1', 'k2']);
+  });
+
+  it('delivers what other processes append before, between and after, in order', async () => {
+    const topic = 'test.shared.v1';
+    const other = new PostgresEventLog(database.uow);
+    const types = Array.from({ length: 9 }, (_, n) => String(n));
+    const seen: string[] = [];
+    const subscription = log.subscribe({
+      topic,
+      group: 'g',
+      handle: async (events) => void seen.push(...events.map(({ type }) => type)),
+      failed: () => undefined,
+    });
+    for (const [n, type] of types.entries())
+      await (n % 3 === 1 ? log : other).append([anEvent({ topic, type })]);
+    await until(
+      async () => seen,
+      (all) => all.length === types.length,
+    );
+    await subscription.stop();
+    expect(seen).toEqual(types);
+    expect(await log.lag(topic, 'g')).toBe(0);
+  });
+
+  it('takes up again where an operator has put a group', async () => {
+    const topic = 'test.put-back.v1';
+    let seen = 0;
+    const subscription = log.subscribe({
+      topic,
+      group: 'g',
+      handle: async (events) => {
+        seen += events.length;
+      },
+      failed: () => undefined,
+    });
+    await log.append([anEvent({ topic }), anEvent({ topic })]);
+    await until(
+      async () => seen,
+      (count) => count === 2,
+    );
+    expect(await log.lag(topic, 'g')).toBe(0);
+    await database.uow.statement({}, 'UPDATE group_positions SET position = 0 WHERE topic = $1', [topic]);
+    await until(
+      async () => seen,
+      (count) => count === 4,
+    );
+    await subscription.stop();
   });
 
   it('never moves a group back', async () => {

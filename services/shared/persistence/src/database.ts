@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   maxConnections?: number;
   entities?: EntityClass[];
   applicationName: string;
+  /** Its sessions see all rows that only infrastructure may see: for a role that has no others. */
+  isSystem?: boolean;
 }
 
 /** The longest a statement may take with a deadline of its call; without one the role's own setting says the same. */
@@ -38,6 +40,7 @@ export class Database {
 
   private constructor(
     readonly dataSource: DataSource,
+    readonly isSystem: boolean,
     name: string,
   ) {
     this.#unwatch = watchPool(name, this.pool);
@@ -57,10 +60,11 @@ export class Database {
         pipeline: true,
         idleTimeoutMillis: 30_000,
         connectionTimeoutMillis: 5_000,
+        ...(options.isSystem ? { options: '-c chirrup.system=on' } : {}),
       },
     });
     await dataSource.initialize();
-    return new Database(dataSource, options.applicationName);
+    return new Database(dataSource, options.isSystem === true, options.applicationName);
   }
 
   /** The connection pool below TypeORM, for the hot paths of the unit of work. */

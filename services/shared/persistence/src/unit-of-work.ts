@@ -1,10 +1,10 @@
-import type { Writable } from 'node:stream';
 import { timeLeft } from '@chirrup/kernel/deadline';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { type Database, STATEMENT_TIMEOUT_MS } from './database.js';
 import { type Scope, scopeSql } from './scope.js';
+import { queryInScope, type StatementScope } from './scoped-query.js';
 import { isUnreachable } from './unreachable.js';
 
 /** A transaction inside one scope. */
@@ -19,17 +19,6 @@ export interface Tx {
   /** Calls back after the commit, unless the process ends before: for notifications that may be lost, never for events. */
   afterCommit(callback: () => void): void;
 }
-
-/** Sends what `submit` queries as one packet instead of one for each message of the protocol. */
-const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  try {
-    return submit();
-  } finally {
-    stream.uncork();
-  }
-};
 
 /** A broken connection fails its queries; without a listener its error event would end the process. */
 const reportedByQueries = (): void => undefined;
@@ -53,12 +42,16 @@ const requireTime = (): number | undefined => {
   return left;
 };
 
+/** @returns how long a query may take when it must end sooner than any */
+const queryLimit = (): number | undefined => {
+  const left = requireTime();
+  return left === undefined ? undefined : Math.min(Math.ceil(left), STATEMENT_TIMEOUT_MS);
+};
+
 /** The statements a transaction begins with: its scope, and that its queries end when nobody waits for them any longer. */
 const settingsSql = (scope: Scope): string => {
-  const left = requireTime();
-  if (left === undefined) return scopeSql(scope);
-  const limit = Math.min(Math.ceil(left), STATEMENT_TIMEOUT_MS);
-  return `SET LOCAL statement_timeout = ${limit};${scopeSql(scope)}`;
+  const limit = queryLimit();
+  return limit === undefined ? scopeSql(scope) : `SET LOCAL statement_timeout = ${limit};${scopeSql(scope)}`;
 };
 
 /**
@@ -112,12 +105,11 @@ export class UnitOfWork {
   }
 
   /**
-   * One statement as a transaction of its own, in a single round trip: begin, scope, statement and commit are
-   * pipelined. A failing statement turns the commit into a rollback.
+   * One statement as a transaction of its own, in a single round trip.
    * @param name prepared under this name once per connection, so it must belong to this very SQL
    */
-  async statement<R = Record<string, unknown>>(
-    scope: Scope,
+  async statement<R = object>(
+    scope: StatementScope,
     sql: string,
     parameters: unknown[] = [],
     name?: string,
@@ -127,30 +119,28 @@ export class UnitOfWork {
     });
   }
 
-  async #statement<R>(scope: Scope, sql: string, parameters: unknown[], name?: string): Promise<R[]> {
+  async #statement<R>(scope: StatementScope, text: string, values: unknown[], name?: string): Promise<R[]> {
     const client = await this.database.pool.connect();
     client.on('error', reportedByQueries);
     let broken: Error | undefined;
     try {
-      const settings = settingsSql(scope);
-      const [begun, answered, committed] = await inOneWrite(client, () =>
-        Promise.allSettled([
-          client.query(`BEGIN;${settings}`),
-          client.query({ text: sql, values: parameters, name }),
-          client.query('COMMIT'),
-        ]),
-      );
-      if (begun.status === 'rejected') broken = begun.reason as Error;
-      if (answered.status === 'rejected') throw answered.reason;
-      if (begun.status === 'rejected') throw begun.reason;
-      if (committed.status === 'rejected') {
-        broken = committed.reason as Error;
-        throw committed.reason;
-      }
-      return answered.value.rows as R[];
+      const limit = queryLimit();
+      const query = { text, values, ...(name ? { name } : {}) };
+      const isScoped = limit !== undefined || !isWholeSession(scope, this.database.isSystem);
+      const { rows } = isScoped ? await queryInScope(client, scope, limit, query) : await client.query(query);
+      return rows as R[];
+    } catch (error) {
+      // a refused statement leaves the connection as it was; after any other error nobody may use it again
+      const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      if (!isRefused && !(error instanceof DomainError)) broken = error as Error;
+      throw error;
     } finally {
       client.off('error', reportedByQueries);
       client.release(broken);
     }
   }
 }
+
+/** Whether a connection is in that scope without being told. */
+const isWholeSession = ({ tenant, user, system, turns }: StatementScope, isSystem: boolean): boolean =>
+  !tenant && !user && !turns && (system === true) === isSystem;

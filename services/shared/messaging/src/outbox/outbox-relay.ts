@@ -8,11 +8,15 @@ import { sendInTraces } from '../event-spans.js';
 import type { Outbox } from './outbox.js';
 
 const BATCH = 500;
-const POLL_MS = 1_000;
+/** For what no wake told of: a process that ended between its commit and its relay. */
+const POLL_MS = 15_000;
+const PAUSE_MS = 1_000;
 /** Pause while a replica has the turn. */
 const TURN_MS = 250;
 /** Events of busy moments travel together: one publish instead of dozens, for a delay that hurts no caller. */
 const GATHER_MS = 50;
+/** The same after a publish that had events: more are to be expected. */
+const BUSY_GATHER_MS = 250;
 
 /**
  * One statement: takes the turn and the oldest rows. A relay that freezes while it has the turn loses its session, and
@@ -81,7 +85,10 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.#unwatch?.();
     this.#stop.abort();
+    if (!this.#loop) return;
     await this.#loop;
+    // what was written last need not wait for another process
+    await this.#takeTurn().catch(() => undefined);
   }
 
   /** Publishes one batch; returns how many records it moved. */
@@ -102,19 +109,20 @@ export class OutboxRelay {
 
   async #run(): Promise<void> {
     const { signal } = this.#stop;
+    const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted) {
       const next = this.outbox.written.wait(POLL_MS, signal);
-      let moved: number | undefined = 0;
       try {
-        moved = await this.#takeTurn();
+        const moved = await this.#takeTurn();
         eventsRelayed.inc({ service: this.service }, moved ?? 0);
         if (moved === BATCH) continue;
+        if (moved === undefined) await pause(TURN_MS);
+        else await Promise.all([next.then(() => pause(GATHER_MS)), moved > 0 && pause(BUSY_GATHER_MS)]);
       } catch (error) {
-        if (!signal.aborted)
-          this.log.warn({ err: error, service: this.service }, 'outbox could not be relayed; trying again');
+        if (signal.aborted) return;
+        this.log.warn({ err: error, service: this.service }, 'outbox could not be relayed; trying again');
+        await pause(PAUSE_MS);
       }
-      if (moved !== undefined) await next;
-      await sleep(moved === undefined ? TURN_MS : GATHER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -16,7 +16,7 @@ export interface NewEvent {
 
 /** Takes events inside the business transaction; the relay publishes them after it has committed. */
 export class Outbox {
-  /** Wakes the relay; call after the commit (losing it costs a second, not the event). */
+  /** Wakes the relay; call after the commit (losing it costs time, not the event). */
   readonly written = new Signal();
 
   async add(tx: Tx, ...events: NewEvent[]): Promise<void> {
@@ -35,7 +35,6 @@ export class Outbox {
         'outbox.add',
       );
     }
-    // the commit follows within milliseconds; a wake that comes before it is made good by the relay's next poll
-    setTimeout(() => this.written.wake(), 5).unref();
+    tx.afterCommit(() => this.written.wake());
   }
 }

@@ -18,7 +18,7 @@ const REPLAY = `
   FROM (SELECT count(*) FROM turn) locked, dead ORDER BY dead.position
   RETURNING 1`;
 
-/** Embedded adapter: positions and dead letters are rows beside the log. Running subscriptions read every second. */
+/** Embedded adapter: positions and dead letters are rows beside the log. Running subscriptions see a replay within seconds. */
 export class PostgresEventAdmin extends EventAdmin {
   /** @param disconnect closes what the unit of work uses */
   constructor(

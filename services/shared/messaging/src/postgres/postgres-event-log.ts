@@ -1,22 +1,28 @@
-import { Signal } from '@chirrup/kernel/signal';
 import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
 import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
 import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
-import { PostgresSubscription } from './postgres-subscription.js';
+import { PostgresReader } from './postgres-reader.js';
 
-// Appenders of a topic take turns until commit, so that positions become visible in their order and a reader
-// never steps over one that commits late.
+// Appenders of a topic take turns until commit, so that positions become visible in their order and a reader never
+// steps over one that commits late. The turn is taken by a statement before, so this one sees what others appended.
+// The heads are asked before: behind the insert a look would step over all of its rows.
 const APPEND = `
-  WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('chirrup.topic.' || t)) FROM (SELECT DISTINCT t FROM unnest($1::text[]) AS t ORDER BY t) topics)
-  INSERT INTO events (topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure)
-  SELECT r.topic, r.event_id, r.key, r.type, r.tenant, r.occurred_at, r.traceparent, r.payload, r.failure
-  FROM (SELECT count(*) FROM turn) locked,
-    unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::bytea[], $9::jsonb[])
+  WITH heads AS MATERIALIZED (
+    SELECT t.topic, coalesce((SELECT max(e.position) FROM events e WHERE e.topic = t.topic), 0) AS previous
+    FROM (SELECT DISTINCT topic FROM unnest($1::text[]) topic) t
+  ), stored AS (
+    INSERT INTO events (topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure)
+    SELECT r.topic, r.event_id, r.key, r.type, r.tenant, r.occurred_at, r.traceparent, r.payload, r.failure
+    FROM (SELECT count(*) FROM heads) asked,
+      unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::bytea[], $9::jsonb[])
       WITH ORDINALITY AS r(topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure, n)
-  ORDER BY r.n
-  ON CONFLICT (topic, event_id) WHERE only_for IS NULL DO NOTHING`;
+    ORDER BY r.n
+    ON CONFLICT (topic, event_id) WHERE only_for IS NULL DO NOTHING
+    RETURNING topic, event_id, position
+  )
+  SELECT topic, event_id, position, previous FROM stored JOIN heads USING (topic) ORDER BY position`;
 
 // Along the index by age; dead letters are kept longer than any event.
 const EXPIRE = `
@@ -33,24 +39,39 @@ const EXPIRE = `
 
 const SYSTEM = { system: true } as const;
 
+interface Appended {
+  topic: string;
+  event_id: string;
+  position: string;
+  previous: string;
+}
+
 /** Embedded adapter: a log table read by consumer group and position. */
 export class PostgresEventLog extends EventLog {
   readonly system = 'postgresql';
-  readonly #appended = new Signal();
+  readonly #reader: PostgresReader;
 
   constructor(private readonly uow: UnitOfWork) {
     super();
+    this.#reader = new PostgresReader(uow);
   }
 
   /** A record with a known event id is not appended again. */
   async append(records: readonly EventRecord[]): Promise<void> {
     if (records.length === 0) return;
-    await this.#insert(records.map((record) => ({ ...record, failure: null })));
-    this.#appended.wake();
+    const known = new Map(records.map((record) => [record.eventId, record]));
+    const rows = await this.#insert(records.map((record) => ({ ...record, failure: null })));
+    for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
+      const events = ofTopic.flatMap(({ event_id, position }) => {
+        const record = known.get(event_id);
+        return record ? [{ ...record, topic, position: BigInt(position) }] : [];
+      });
+      this.#reader.appended(topic, events, BigInt(ofTopic[0]?.previous ?? 0));
+    }
   }
 
   subscribe(options: SubscriptionOptions): Subscription {
-    return new PostgresSubscription(this, options);
+    return this.#reader.subscribe(options);
   }
 
   /** Up to `limit` events of a topic after the group's committed position, oldest first. */
@@ -61,7 +82,6 @@ export class PostgresEventLog extends EventLog {
        WHERE topic = $1 AND position > coalesce((SELECT position FROM group_positions WHERE topic = $1 AND consumer_group = $2), 0)
        ORDER BY position LIMIT $3`,
       [topic, group, limit],
-      'log.read',
     );
     return rows.map(toEvent);
   }
@@ -84,6 +104,7 @@ export class PostgresEventLog extends EventLog {
   }
 
   async lag(topic: string, group: string): Promise<number> {
+    await this.#reader.store();
     const [row] = await this.uow.statement<{ lag: number }>(
       SYSTEM,
       `SELECT count(*)::int AS lag FROM events
@@ -91,11 +112,6 @@ export class PostgresEventLog extends EventLog {
       [topic, group],
     );
     return row?.lag ?? 0;
-  }
-
-  /** Resolves when there may be something new, at the latest after `ms`. */
-  wait(ms: number, stop: AbortSignal): Promise<void> {
-    return this.#appended.wait(ms, stop);
   }
 
   /** Deletes events older than `days` that every group has read, and dead letters not replayed within a month. */
@@ -112,11 +128,12 @@ export class PostgresEventLog extends EventLog {
 
   async close(): Promise<void> {}
 
-  async #insert(records: readonly (EventRecord & { failure: object | null })[]): Promise<void> {
+  async #insert(records: readonly (EventRecord & { failure: object | null })[]): Promise<Appended[]> {
     const column = <T>(pick: (record: EventRecord & { failure: object | null }) => T): T[] =>
       records.map(pick);
-    await this.uow.statement(
-      SYSTEM,
+    const turns = [...new Set(records.map(({ topic }) => `chirrup.topic.${topic}`))];
+    return this.uow.statement<Appended>(
+      { ...SYSTEM, turns },
       APPEND,
       [
         column((r) => r.topic),

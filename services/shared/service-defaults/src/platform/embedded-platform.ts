@@ -53,6 +53,7 @@ export const createEmbeddedPlatform = async (
     url: access.url,
     applicationName: 'chirrup-eventlog',
     maxConnections: 4,
+    isSystem: true,
   });
   const events = new PostgresEventLog(new UnitOfWork(database));
   const stopExpiry = hourly('old events', options.log, (stop) => events.expire(EVENT_DAYS, stop));

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningBff, startBff } from '@chirrup/bff/start-bff';
+import { Database } from '@chirrup/persistence/database';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
+import { Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
+import { type Counted, listed, StatementCounter, total } from '@chirrup/testing/database/statement-counter';
+import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
+import { services } from '../src/services.js';
+
+/** Statements, transaction borders and settings counted. Whoever lowers the price lowers the budget with it. */
+const BUDGET = { idleSecond: 36, alone: 170, busyMessage: 19, hot: 3.2 };
+const IDLE_SECONDS = 10;
+const [MESSAGES, EVERY_MS] = [200, 50];
+/** Until relay and consumers are through with an exchange. */
+const SETTLE_MS = 3_000;
+/** Whose every message pays for it: what batches share is executed less often. */
+const hot = (counted: readonly Counted[], messages: number) =>
+  counted.filter(({ text, times }) => times >= messages * 0.95 && !BORDER.test(text));
+const BORDER = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SET)\b/;
+
+describe('the price in SQL statements', () => {
+  let model: ScriptedModel;
+  let platform: TestPlatform;
+  let running: RunningService[] = [];
+  let bff: RunningBff;
+  let counter: StatementCounter;
+  let visitors: Visitor[];
+
+  beforeAll(async () => {
+    counter = new StatementCounter();
+    model = await startScriptedModel({ answer: 'Shoes may come back within thirty days [0].' });
+    platform = await openTestPlatform({
+      BILLING_PROVIDER: 'none',
+      LIMITS_SCALE: '1000',
+      LLM_BASE_URL: model.url,
+      LLM_MODEL: 'scripted',
+    });
+    running = await Promise.all(services.map((service) => startService(service, platform)));
+    bff = await startBff(platform, { port: 0, host: '127.0.0.1' });
+    const owner = await Owner.logIn(bff.address, 'owner@example.com', 'correct horse');
+    const bot = await owner.createBot('Priced');
+    await owner.change(bot._id, { live_mode: true, instructions: 'Answer shortly.' });
+    await owner.teach(bot._id, 'May worn shoes come back?', 'Within thirty days.');
+    visitors = await Promise.all(Array.from({ length: 20 }, () => Visitor.arrive(bff.address, bot._id)));
+    await visitors[0]?.ask('What is the weather on the moon?');
+    await sleep(SETTLE_MS);
+  }, 60_000);
+  afterAll(async () => {
+    counter?.stop();
+    await bff?.stop();
+    for (const service of running) await service.stop();
+    await platform?.close();
+    await model?.close();
+  }, 60_000);
+
+  const within = (counted: readonly Counted[], per: number, budget: number, what: string) => {
+    const price = total(counted) / per;
+    const found = `${price.toFixed(2)} statements ${what}, the budget is ${budget}`;
+    process.stderr.write(`${found}\n`);
+    if (price > budget) throw new Error(`${found}. Executed:\n${listed(counted)}`);
+  };
+  /** One exchange, its history read once. */
+  const exchange = async (n: number) => {
+    const visitor = visitors[n % visitors.length] as Visitor;
+    const posted = await visitor.post(`Question ${n}: may worn shoes come back?`);
+    await sleep(800);
+    const { messages } = await visitor.history(posted.seq);
+    expect(messages.some((message) => message.reply_to === posted._id)).toBe(true);
+  };
+
+  const exchanges = async (count: number) => {
+    const running: Promise<void>[] = [];
+    for (let n = 0; n < count; n += 1) {
+      running.push(exchange(n));
+      await sleep(EVERY_MS);
+    }
+    await Promise.all(running);
+  };
+
+  it('is low while nobody does anything', async () => {
+    const counted = await counter.during(() => sleep(IDLE_SECONDS * 1_000));
+    within(counted, IDLE_SECONDS, BUDGET.idleSecond, 'a second without anybody');
+  }, 30_000);
+
+  it('is low for one exchange alone', async () => {
+    const counted = await counter.during(() => Promise.all([exchange(0), sleep(SETTLE_MS)]));
+    within(counted, 1, BUDGET.alone, 'for one exchange alone');
+  }, 30_000);
+
+  it('is low for each of many exchanges', async () => {
+    const counted = await counter.during(async () => {
+      await exchanges(MESSAGES);
+      await sleep(SETTLE_MS);
+    });
+    within(counted, MESSAGES, BUDGET.busyMessage, 'for each of many exchanges');
+    within(hot(counted, MESSAGES), MESSAGES, BUDGET.hot, 'that every exchange makes for itself');
+  }, 60_000);
+
+  it('notices one statement more for each message', async () => {
+    const { url } = platform.database('chat');
+    const planted = await Database.open({ url, applicationName: 'chirrup-chat', maxConnections: 1 });
+    const counted = await counter.during(async () => {
+      await exchanges(MESSAGES / 4);
+      for (let n = 0; n < MESSAGES / 4; n += 1) await planted.pool.query('SELECT 1 AS planted');
+    });
+    await planted.close();
+    const dear = hot(counted, MESSAGES / 4);
+    expect(() => within(dear, MESSAGES / 4, BUDGET.hot, 'with a planted one')).toThrow('AS planted');
+  }, 60_000);
+});
