@@ -41,7 +41,6 @@ export class ForgetOwnerWorker extends JobRunner {
       log,
       kind: FORGET_OWNER,
       concurrency: 1,
-      pollMs: 10_000,
       // nobody may go on paying for an account that is gone
       maxAttempts: Number.POSITIVE_INFINITY,
     });

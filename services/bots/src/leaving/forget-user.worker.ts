@@ -40,7 +40,6 @@ export class ForgetUserWorker extends JobRunner<Payload> {
       log,
       kind: KIND,
       concurrency: 1,
-      pollMs: 10_000,
       // an outage must not leave anything behind
       maxAttempts: Number.POSITIVE_INFINITY,
     });

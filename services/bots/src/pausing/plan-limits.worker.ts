@@ -38,7 +38,6 @@ export class PlanLimitsWorker extends JobRunner {
       log,
       kind: APPLY_PLAN,
       concurrency: 4,
-      pollMs: 5_000,
       // billing may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
     });

@@ -45,7 +45,6 @@ export class PlanSweepWorker extends JobRunner<SweepPosition> {
       log,
       kind: SWEEP_PLANS,
       concurrency: 1,
-      pollMs: 5_000,
       // billing may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
     });

@@ -53,7 +53,6 @@ export class RetentionWorker extends JobRunner {
       log,
       kind: RETENTION,
       concurrency: 1,
-      pollMs: 60_000,
       maxAttempts: Number.POSITIVE_INFINITY,
     });
     this.#bots = bus.client(BotsDefinition);

@@ -27,7 +27,6 @@ export abstract class DeletedBotPurge extends JobRunner<Payload> {
       log,
       kind,
       concurrency: 1,
-      pollMs: 10_000,
       // an outage must not leave anything behind
       maxAttempts: Number.POSITIVE_INFINITY,
     });

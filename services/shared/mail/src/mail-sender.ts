@@ -13,7 +13,6 @@ import type { Mail, Mailer } from './mailer.js';
 const MAX_ATTEMPTS = 20;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 60 * 60_000;
-const POLL_MS = 5_000;
 const CONCURRENCY = 4;
 /** A mail that is being sent is finished, or it would be sent twice. */
 const FINISH_MS = 20_000;
@@ -48,7 +47,7 @@ export abstract class MailSender<P> extends JobRunner<P> {
       log: options.log,
       kind: options.kind,
       concurrency: CONCURRENCY,
-      pollMs: options.pollMs ?? POLL_MS,
+      ...(options.pollMs ? { pollMs: options.pollMs } : {}),
       finishMs: FINISH_MS,
       // tries are limited below; only database errors fail a job
       maxAttempts: Number.POSITIVE_INFINITY,

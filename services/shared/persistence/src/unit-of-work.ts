@@ -3,8 +3,8 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import pg, { type PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { type Database, STATEMENT_TIMEOUT_MS } from './database.js';
-import { type Scope, scopeSql } from './scope.js';
-import { queryInScope, type StatementScope } from './scoped-query.js';
+import { type Scope, scopeSql } from './scope/scope.js';
+import { queryInScope, type StatementScope } from './scope/scoped-query.js';
 import { isUnreachable } from './unreachable.js';
 
 /** A transaction inside one scope. */
@@ -16,6 +16,8 @@ export interface Tx {
   query<R = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<R[]>;
   /** TypeORM on the same transaction. */
   readonly manager: EntityManager;
+  /** Whose transaction it is. */
+  readonly unit: UnitOfWork;
   /** Calls back after the commit, unless the process ends before: for notifications that may be lost, never for events. */
   afterCommit(callback: () => void): void;
 }
@@ -80,6 +82,7 @@ export class UnitOfWork {
         const callbacks: (() => void)[] = [];
         const running = work({
           manager: runner.manager,
+          unit: this,
           afterCommit: (callback) => void callbacks.push(callback),
           query: async <R>(text: string, values: unknown[] = [], name?: string) => {
             // a late query must not reach the connection in the scope of its next user

@@ -48,7 +48,6 @@ export class FaqReportWorker extends JobRunner<Payload> {
       kind: FAQ_REPORT,
       concurrency: 1,
       perBot: 1,
-      pollMs: 5_000,
       maxAttempts: Number.POSITIVE_INFINITY,
       countsHandOvers: false,
       handlesDeadly: true,

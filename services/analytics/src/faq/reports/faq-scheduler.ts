@@ -34,7 +34,6 @@ export class FaqScheduler extends JobRunner {
       log,
       kind: DUE_REPORTS,
       concurrency: 1,
-      pollMs: 5_000,
     });
   }
 

@@ -43,7 +43,6 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
       log,
       concurrency: 2,
       perBot: 1,
-      pollMs: 5_000,
       maxAttempts: Number.POSITIVE_INFINITY,
     };
     this.#workers = [

@@ -42,7 +42,6 @@ export class GroupGapsWorker extends JobRunner {
       kind: GROUP_GAPS,
       concurrency: 2,
       perBot: 1,
-      pollMs: 5_000,
       // the questions wait in their table, so it never gives up
       maxAttempts: Number.POSITIVE_INFINITY,
     });

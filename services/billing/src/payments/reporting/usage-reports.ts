@@ -29,7 +29,6 @@ export class UsageReports extends JobRunner<Omit<UsageReport, 'id'>> {
       log,
       kind: REPORT_USAGE,
       concurrency: 4,
-      pollMs: 5_000,
       maxAttempts: MAX_ATTEMPTS,
     });
   }

@@ -34,7 +34,6 @@ export class ReconcileWorker extends JobRunner {
       log,
       kind: RECONCILE,
       concurrency: 1,
-      pollMs: 30_000,
       maxAttempts: Number.POSITIVE_INFINITY,
     });
   }

@@ -46,7 +46,6 @@ export class SyncCustomers extends JobRunner {
       log,
       kind: SYNC_CUSTOMER,
       concurrency: 8,
-      pollMs: 2_000,
       // the provider may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
     });

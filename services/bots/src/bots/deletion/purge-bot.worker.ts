@@ -28,7 +28,6 @@ export class PurgeBotWorker extends JobRunner {
       log,
       kind: KIND,
       concurrency: 1,
-      pollMs: 60_000,
       maxAttempts: Number.POSITIVE_INFINITY,
     });
   }

@@ -47,7 +47,6 @@ export class TestRunWorker extends JobRunner<TestRun> {
       kind: TEST_RUN,
       concurrency: 2,
       perBot: 1,
-      pollMs: 2_000,
     });
   }
 

@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.js';
 
 const BATCH = 500;
 /** For what no wake told of: a process that ended between its commit and its relay. */
-const POLL_MS = 15_000;
+const POLL_MS = 30_000;
 const PAUSE_MS = 1_000;
 /** Pause while a replica has the turn. */
 const TURN_MS = 250;

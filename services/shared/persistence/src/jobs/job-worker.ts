@@ -7,6 +7,7 @@ import { secondsSince } from '@chirrup/telemetry/metrics';
 import { inSpan, type Span } from '@chirrup/telemetry/trace';
 import type { UnitOfWork } from '../unit-of-work.js';
 import { jobSeconds, jobsRunning, jobsTakenOver, watchJobs } from './job-metrics.js';
+import { wakeWhenDue } from './job-poll.js';
 import { claimJobs, endsProcesses, type Job, releaseJob, renewLeases } from './jobs.js';
 
 /** Until a job that ended its processes, and may not be given up, is tried again. */
@@ -51,7 +52,7 @@ export interface JobWorkerOptions {
   perShare?: number;
   leaseMs?: number;
   maxAttempts?: number;
-  /** How often to claim jobs without being woken (ms). */
+  /** How often to claim jobs without being woken (ms); absent: when the shared look finds one due. */
   pollMs?: number;
   /** `handle` wakes the worker when other jobs of the key wait: it need not claim at the end of every job. */
   endsWake?: boolean;
@@ -61,6 +62,10 @@ export interface JobWorkerOptions {
   countsHandOvers?: boolean;
 }
 
+type Optional = 'perShare' | 'pollMs';
+
+/** Without a word from the shared look. */
+const LONGEST_WAIT_MS = 60_000;
 /** A claim reads the heads of all queues, so the wakes of this long share one. */
 const GATHER_MS = 15;
 /** How long an aborted job may take to end before its lease is released all the same. */
@@ -74,10 +79,11 @@ export class JobWorker {
   /** Bots of the jobs that have a reservation. */
   readonly #reserved: { botId: string }[] = [];
   readonly #stop = new AbortController();
-  readonly #options: Required<Omit<JobWorkerOptions, 'perShare'>> & Pick<JobWorkerOptions, 'perShare'>;
+  readonly #options: Required<Omit<JobWorkerOptions, Optional>> & Pick<JobWorkerOptions, Optional>;
   #loop: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
+  #unpoll: (() => void) | undefined;
 
   constructor(options: JobWorkerOptions) {
     this.#options = {
@@ -85,7 +91,6 @@ export class JobWorker {
       perBot: 16,
       leaseMs: 6_000,
       maxAttempts: 5,
-      pollMs: 1_000,
       endsWake: false,
       cancelled: () => undefined,
       handlesDeadly: false,
@@ -98,7 +103,9 @@ export class JobWorker {
   start(): void {
     this.#loop ??= this.#run();
     this.#renewal ??= setInterval(() => void this.#renew(), this.#options.leaseMs / 3);
-    this.#unwatch ??= watchJobs(this.#options.kind, this.#options.uow);
+    const { kind, uow, log, pollMs } = this.#options;
+    this.#unwatch ??= watchJobs(kind, uow);
+    if (pollMs === undefined) this.#unpoll ??= wakeWhenDue(uow, log, kind, this.wake);
   }
 
   /**
@@ -108,6 +115,7 @@ export class JobWorker {
    */
   async stop(): Promise<number> {
     this.#unwatch?.();
+    this.#unpoll?.();
     this.#stop.abort();
     await this.#loop;
     await this.#allDone(this.#options.finishMs);
@@ -149,7 +157,8 @@ export class JobWorker {
   }
 
   async #run(): Promise<void> {
-    const { uow, kind, leaseMs, perBot, perShare, concurrency, pollMs, endsWake, log } = this.#options;
+    const { uow, kind, leaseMs, perBot, perShare, concurrency, endsWake, log } = this.#options;
+    const { pollMs = LONGEST_WAIT_MS } = this.#options;
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const mayClaimAgainAt = performance.now() + GATHER_MS;
@@ -265,6 +274,7 @@ export class JobWorker {
 
   async #release(id: string, delayMs: number, reason?: string, isAttempt = true): Promise<void> {
     const { uow, log } = this.#options;
+    if (delayMs > 0 && reason === undefined) setTimeout(() => this.wake.wake(), delayMs).unref();
     await releaseJob(uow, id, this.owner, delayMs, reason, isAttempt).catch((cause) =>
       log.warn({ err: cause, job_id: id }, 'job could not be released; its lease will run out'),
     );

@@ -1,5 +1,6 @@
 import { currentTraceparent } from '@chirrup/telemetry/trace';
 import type { Tx, UnitOfWork } from '../unit-of-work.js';
+import { wakeAfterAdding } from './job-poll.js';
 
 /** A unit of long work: done by one worker at a time under a lease, taken over when that worker dies. */
 export interface Job<P = unknown> {
@@ -68,6 +69,7 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
      ON CONFLICT (id) DO NOTHING`,
     [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(payload), job.runAt ?? null],
   );
+  wakeAfterAdding(tx, job.kind, job.runAt);
 };
 
 /**

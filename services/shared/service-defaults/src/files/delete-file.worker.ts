@@ -39,7 +39,6 @@ export class DeleteFileWorker extends JobRunner<Payload> {
       log,
       kind: DELETE_FILE,
       concurrency: 1,
-      pollMs: 10_000,
       // an outage must not leave pictures behind
       maxAttempts: Number.POSITIVE_INFINITY,
     });
