@@ -20,6 +20,27 @@ describe('REST, when the request is not as it should be', () => {
   });
   afterAll(() => edge.bff.stop());
 
+  it.each([
+    ['', '/sitemap.xml', 'Base URL is required'],
+    ['shop.example', '/sitemap.xml', 'Base URL must start with http:// or https://'],
+    ['https://shop.example/', '/sitemap.xml', 'Base URL must not end with /'],
+    ['https://shop.example', '', 'Sitemap URL is required'],
+    ['https://shop.example', 'sitemap.xml', 'Sitemap URL must start with http:// or https://'],
+    ['https://shop.example', 'https://shop.example/sitemap', 'Sitemap URL must end with .xml'],
+  ])('%j with %j are refused with the console’s sentence: %s', async (base_url, sitemap_url, sentence) => {
+    const sitemap = sitemap_url.startsWith('/') ? `https://shop.example${sitemap_url}` : sitemap_url;
+    const answer = await edge.call(
+      'POST',
+      `/api/v1/bots/${edge.world.botId}/knowledge_link_list/import_sitemap`,
+      {
+        token: owner,
+        body: { base_url, sitemap_url: sitemap },
+      },
+    );
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(sentence);
+  });
+
   const message = (content: unknown, extra = {}) => ({
     client_message_id: newId(),
     message_type: 'text',

@@ -102,6 +102,22 @@ describe('an import', () => {
     expect(events.map(({ type }) => type)).toEqual(['ImportFinished']);
   });
 
+  it('in which no page could be read has failed, for the reason of the first', async () => {
+    const bot = service.newBot();
+    site.routes.set(
+      '/unread.xml',
+      xml((o) => sitemap(`${o}/circle`, `${o}/pdf`, `${o}/secret`)),
+    );
+    const { id } = await bot.start(site.origin, `${site.origin}/unread.xml`);
+    expect(await bot.ended(id)).toMatchObject({
+      state: 'failed',
+      reason: 'The page redirects in a circle.',
+      ready: 0,
+      failed: 2,
+      skipped: 1,
+    });
+  });
+
   it('done again updates the links it made; what did not change is not indexed again', async () => {
     const bot = service.newBot();
     const run = async () => bot.ended((await bot.start(site.origin, `${site.origin}/small.xml`)).id);

@@ -1,3 +1,4 @@
+import { importBaseProblem, sitemapProblem } from '@chirrup/proto/import-addresses';
 import { qaLimits } from '@chirrup/proto/limits';
 import { z } from 'zod';
 import { count, pageQuery, seconds, text } from '../http/dto/fields.js';
@@ -149,10 +150,25 @@ export const recrawlSchema = z
   .meta({ id: 'Recrawl' });
 export type RecrawlDto = z.infer<typeof recrawlSchema>;
 
-export const importSitemapSchema = z.strictObject({ base_url: url, sitemap_url: url });
+/** Refused with the sentence that the console shows beside the field. */
+const checked = (problemOf: (url: string) => string | undefined) =>
+  z
+    .string()
+    .trim()
+    .max(2_048)
+    .superRefine((text, context) => {
+      const message = problemOf(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+const importBase = checked(importBaseProblem);
+
+export const importSitemapSchema = z.strictObject({
+  base_url: importBase,
+  sitemap_url: checked(sitemapProblem),
+});
 export type ImportSitemapDto = z.infer<typeof importSitemapSchema>;
 
-export const importSiteSchema = z.strictObject({ baseURL: url });
+export const importSiteSchema = z.strictObject({ baseURL: importBase });
 export type ImportSiteDto = z.infer<typeof importSiteSchema>;
 
 export const importStartedSchema = z.strictObject({ job_id: z.string() });

@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-
 import { useCallback, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
+import { useImportDetail } from '../../../lib/imports/use-imports';
 import { useUpdateKnowledgeMutation } from '../drafts/bot.api';
 import { saveBot } from '../drafts/bot-autosave';
 import type { BotDraft } from '../drafts/bot-draft';
@@ -60,14 +61,7 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
         </Button>
       )}
       <div role="status" aria-live="polite">
-        {update.isSuccess && (
-          <MessageBar intent="success" layout="multiline">
-            <MessageBarBody>
-              Knowledge import scheduled successfully. Please wait for a few minutes and check the Knowledge
-              Links tab.
-            </MessageBarBody>
-          </MessageBar>
-        )}
+        {update.isSuccess && <ImportOutcome botId={bot._id} jobId={update.data.job_id} />}
         {update.isError && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>{errorText(update.error)}</MessageBarBody>
@@ -75,6 +69,25 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
         )}
       </div>
     </div>
+  );
+}
+
+/** That the import was begun; where nothing could be read, why. */
+function ImportOutcome({ botId, jobId }: { botId: string; jobId: string }) {
+  const { currentData: job } = useImportDetail(botId, jobId);
+  if (job?.state === 'failed')
+    return (
+      <MessageBar intent="error" layout="multiline">
+        <MessageBarBody>Nothing could be read. {job.reason}</MessageBarBody>
+      </MessageBar>
+    );
+  return (
+    <MessageBar intent="success" layout="multiline">
+      <MessageBarBody>
+        Knowledge import scheduled successfully. Please wait for a few minutes and check the Knowledge Links
+        tab.
+      </MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -74,6 +74,30 @@ describe('Site Base URL', () => {
     ]);
   });
 
+  it('says why nothing of the site could be read', async () => {
+    const failed = {
+      _id: 'j1',
+      sitemap_url: '',
+      base_url: 'https://shop.example',
+      state: 'failed',
+      reason: 'The site could not be reached.',
+      total: 1,
+      ready: 0,
+      failed: 1,
+      skipped: 0,
+      created_at: 1,
+      finished_at: 2,
+      urls: [],
+    };
+    api
+      .on('POST', `${PATH}/knowledge_update_from_base_url`, { status: 202, body: { job_id: 'j1' } })
+      .on('GET', `${PATH}/knowledge_imports/j1`, { body: failed });
+    await open({ ...bot, baseURL: 'https://shop.example' });
+    await userEvent.click(importButton());
+    await screen.findByText('Nothing could be read. The site could not be reached.');
+    expect(screen.queryByText(/scheduled successfully/)).toBeNull();
+  });
+
   it('shows why it could not be stored, and does not import an address that is not', async () => {
     api.on('PATCH', PATH, apiError(400, 'X', 'This address belongs to another bot.'));
     await open();

@@ -9,10 +9,10 @@ import {
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
+import { useImportSitemapMutation } from '../../../lib/imports/imports.api';
 import { ErrorMessage } from '../../../ui/error-message';
 import { checkBaseUrl, checkSitemapUrl, shown } from '../links/address-checks';
 import { useImportStyles } from './import-dialog.styles';
-import { useImportSitemapMutation } from './imports.api';
 
 interface ImportFormProps {
   botId: string;

@@ -12,13 +12,13 @@ import { memo, type RefObject, useState } from 'react';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Import, ImportUrl } from '../../../api/types';
+import { useCancelImportMutation } from '../../../lib/imports/imports.api';
+import { isRunning, useImportDetail } from '../../../lib/imports/use-imports';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useKeepFocus } from '../../../ui/focus/use-keep-focus';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ProgressBadge } from '../parts/progress-badge';
 import { useImportStyles } from './import-dialog.styles';
-import { useCancelImportMutation } from './imports.api';
-import { isRunning, useImportDetail } from './use-imports';
 
 /** The progress of one import: counts, and each address with its state and reason. */
 export function ImportProgress(props: {

@@ -19,7 +19,8 @@ describe('the addresses of an import', () => {
   ])('refuses the sitemap URL %j: %s', (url, problem) => expect(checkSitemapUrl(url)).toEqual({ problem }));
 
   it('accepts a sitemap URL', () => {
-    expect(checkSitemapUrl('http://shop.example/sitemap.xml')).toEqual({});
+    for (const path of ['sitemap.xml', 'sitemap.xml?page=2', 'Sitemap.XML', 'sitemap.txt', 'news.rss'])
+      expect(checkSitemapUrl(`http://shop.example/${path}`)).toEqual({});
   });
 });
 

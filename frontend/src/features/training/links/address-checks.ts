@@ -1,20 +1,18 @@
+import { importBaseProblem, isWebAddress, sitemapProblem } from '@chirrup/proto/import-addresses';
+
 export interface FieldCheck {
   problem?: string;
   success?: string;
 }
 
 export function checkBaseUrl(url: string): FieldCheck {
-  if (url === '') return { problem: 'Base URL is required' };
-  if (!isWebAddress(url)) return { problem: 'Base URL must start with http:// or https://' };
-  if (url.endsWith('/')) return { problem: 'Base URL must not end with /' };
-  return { success: 'Base URL is valid' };
+  const problem = importBaseProblem(url);
+  return problem === undefined ? { success: 'Base URL is valid' } : { problem };
 }
 
 export function checkSitemapUrl(url: string): FieldCheck {
-  if (url === '') return { problem: 'Sitemap URL is required' };
-  if (!isWebAddress(url)) return { problem: 'Sitemap URL must start with http:// or https://' };
-  if (!url.endsWith('.xml')) return { problem: 'Sitemap URL must end with .xml' };
-  return {};
+  const problem = sitemapProblem(url);
+  return problem === undefined ? {} : { problem };
 }
 
 export function checkLinkUrl(url: string): FieldCheck {
@@ -32,8 +30,4 @@ export function checkThumbnailUrl(url: string): FieldCheck {
 export function shown(check: FieldCheck, touched: boolean) {
   if (check.success) return { validationMessage: check.success, validationState: 'success' as const };
   return touched && check.problem ? { validationMessage: check.problem } : {};
-}
-
-export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
 }

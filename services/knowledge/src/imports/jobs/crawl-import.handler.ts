@@ -130,7 +130,9 @@ export class CrawlImportHandler {
       await queueBehind(tx, CRAWL_IMPORT, job.queueKey);
       if (!current || isOver(current.state)) return;
       if (state === 'failed') await this.urls.failOpen(tx, job.id, reason ?? '');
-      await this.imports.setState(tx, job.id, state, reason ?? current.reason);
+      const nothing = state === 'done' ? await this.urls.whyNothing(tx, job.id) : undefined;
+      if (nothing !== undefined) await this.imports.setState(tx, job.id, 'failed', nothing);
+      else await this.imports.setState(tx, job.id, state, reason ?? current.reason);
       const view = await this.imports.view(tx, job.id);
       if (view) await this.outbox.add(tx, importFinished(view));
     });

@@ -73,6 +73,17 @@ export class ImportUrlsRepository {
     return rows[0]?.n ?? 0;
   }
 
+  /** Why the first page failed, where none could be read. */
+  async whyNothing(tx: Tx, importId: string): Promise<string | undefined> {
+    const rows = await tx.query<{ reason: string }>(
+      `SELECT reason FROM import_urls u WHERE import_id = $1 AND state = 'failed'
+         AND NOT EXISTS (SELECT 1 FROM import_urls r WHERE r.import_id = $1 AND r.state = 'ready')
+       ORDER BY position LIMIT 1`,
+      [importId],
+    );
+    return rows[0]?.reason;
+  }
+
   /** Puts back what a dead worker had in hand: such a try counts twice, so that a page ends two processes at most. */
   async requeueFetching(tx: Tx, importId: string): Promise<void> {
     await tx.query(

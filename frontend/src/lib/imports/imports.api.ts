@@ -1,6 +1,6 @@
-import { api } from '../../../api/api';
-import { botPath } from '../../../api/bots.api';
-import type { Import, ImportDetail } from '../../../api/types';
+import { api } from '../../api/api';
+import { botPath } from '../../api/bots.api';
+import type { Import, ImportDetail } from '../../api/types';
 
 const imports = (botId: string) => `${botPath(botId)}/knowledge_imports`;
 

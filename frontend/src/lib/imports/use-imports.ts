@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { api } from '../../../api/api';
-import { useAppDispatch } from '../../../api/store/store-hooks';
-import type { Import } from '../../../api/types';
-import { useVisible } from '../../../lib/use-visible';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../api/store/store-hooks';
+import type { Import } from '../../api/types';
+import { useVisible } from '../use-visible';
 import { importsApi } from './imports.api';
 
 const POLL_MS = 1_500;
