@@ -60,6 +60,8 @@ describe('the documentation', () => {
     await user.click(button);
     const code = button.closest('.code')?.querySelector('code')?.textContent;
     expect(await navigator.clipboard.readText()).toBe(code?.trimEnd());
+    const blocks = [...document.querySelectorAll('.code code')].map(({ textContent }) => textContent);
+    expect(blocks.join()).not.toContain('chirrup.example');
   });
 
   it('gives every section an address', async () => {

@@ -1,4 +1,4 @@
-import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { createElement, Fragment, memo, type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/copy-button';
 import type { DocumentNode, NodeProperties } from './document';
@@ -50,7 +50,20 @@ function DocumentLink({ href, children: content }: { href: string; children: Rea
   );
 }
 
-function CodeBlock({ code }: { code: string }) {
+/** Stands in the documents for the address of the installation that shows them. */
+const SAMPLE_ORIGIN = 'https://chirrup.example';
+
+/** The prerendered page has the sample; the browser knows the address. */
+function useOrigin(): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.origin,
+    () => SAMPLE_ORIGIN,
+  );
+}
+
+function CodeBlock({ code: sample }: { code: string }) {
+  const code = sample.replaceAll(SAMPLE_ORIGIN, useOrigin());
   return (
     <div className="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard too */}

@@ -20,13 +20,15 @@ const useStyles = makeStyles({
   arrow: { marginLeft: 'auto' },
 });
 
-/** Who is logged in, with Feedback (where the installation has a form for it) and Log out. */
+/** Who is logged in, with Feedback (a form, or a mail to the installation's support) and Log out. */
 export function AccountDropdown({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles();
   const rail = useRailStyles();
   const name = useAccountName();
   const { logOut, question } = useSafeLogOut();
-  const feedback = pageSetting('feedback-url');
+  const form = pageSetting('feedback-url');
+  const support = pageSetting('support-email');
+  const feedback = form ?? (support && `mailto:${support}?subject=Feedback`);
   return (
     <>
       <Menu positioning="above-start">

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRouter } from '../../../testing/render-router';
 import { setWide } from '../../../testing/set-media';
+import { setPageSetting } from '../../../testing/set-page-setting';
 import { routes } from '../../router';
 
 let user = 0;
@@ -50,11 +51,13 @@ it('opens the profile for a page that there is not', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
 });
 
-it('offers Feedback only where the installation has a form', async () => {
+it('offers Feedback by mail where the installation has no form', async () => {
+  setPageSetting('support-email', 'help@chirrup.example');
   await open();
   await openDropdown();
-  await screen.findByRole('menuitem', { name: 'Log out' });
-  expect(screen.queryByRole('menuitem', { name: 'Feedback' })).toBeNull();
+  const link = await screen.findByRole<HTMLAnchorElement>('menuitem', { name: 'Feedback' });
+  expect(link.href).toBe('mailto:help@chirrup.example?subject=Feedback');
+  setPageSetting('support-email', null);
 });
 
 it('opens the form in a new tab', async () => {

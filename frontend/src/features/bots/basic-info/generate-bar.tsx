@@ -47,7 +47,9 @@ export function GenerateBar({ field, generation, isUntouched, nothing }: Generat
       <div role="status" aria-live="polite">
         {state.kind === 'done' && isUntouched && (
           <MessageBar intent="success" layout="multiline">
-            <MessageBarBody>Written from your pages. Read it through before visitors do.</MessageBarBody>
+            <MessageBarBody>
+              Written from your bot’s fields and pages. Read it through before visitors do.
+            </MessageBarBody>
             <MessageBarActions>
               <Undo field={field} onUndo={undo} next={() => button.current} />
             </MessageBarActions>
