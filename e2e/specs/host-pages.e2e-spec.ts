@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { type HostPages, startHostPages } from '../lib/host-pages.js';
@@ -195,12 +196,11 @@ describe('the widget on hostile pages', () => {
     await pageWorks(widget);
     const received = () =>
       widget.page.evaluate(() => (window as unknown as { received: unknown[][] }).received);
-    const limit = Date.now() + 10_000;
-    while (!(await received()).some(([event]) => event === 'message') && Date.now() < limit)
-      await widget.page.waitForTimeout(50);
-    expect((await received()).map(([event]) => event)).toEqual(
-      expect.arrayContaining(['ready', 'open', 'conversion', 'message']),
+    const names = await until(
+      async () => (await received()).map(([event]) => event),
+      (events) => events.includes('message') && events.includes('conversion'),
     );
+    expect(names).toEqual(expect.arrayContaining(['ready', 'open', 'conversion', 'message']));
     expect(noise).toEqual([]);
   });
 });

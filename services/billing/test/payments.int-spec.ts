@@ -313,7 +313,7 @@ it(`${SEEDS} customers whose webhooks come repeated, reversed, late, forged, sta
   );
   expect(credit?.entries).toBe(credit?.keys);
   expect(credit?.entries).toBeGreaterThan(SEEDS / 2);
-}, 240_000);
+}, 480_000);
 
 it('reads a customer again on demand', async () => {
   const customer = customerOf('tess');
