@@ -14,10 +14,13 @@ import { UsageReports } from '../payments/reporting/usage-reports.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
 
-/** Without a wake it looks this often. */
-const POLL_MS = 2_000;
-/** Gathers charges, so that a busy owner's accounts are opened a few times a second. */
+/** Without a wake it looks this often: for what a process left that ended. */
+const POLL_MS = 15_000;
+/** Until it tries again what could not be counted. */
+const PAUSE_MS = 2_000;
+/** Gathers charges, so that a busy owner's accounts are opened once a second. */
 const GATHER_MS = 200;
+const BUSY_GATHER_MS = 1_000;
 const ROWS = 5_000;
 const BOTS = 500;
 
@@ -65,15 +68,19 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const next = this.#wake.wait(POLL_MS, signal);
-      await this.#settle().catch((error: unknown) =>
-        this.log.warn({ err: error }, 'messages could not be counted; trying again'),
-      );
-      await next;
-      await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined);
+      const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+      const found = await this.#settle().catch((error: unknown) => {
+        this.log.warn({ err: error }, 'messages could not be counted; trying again');
+        return 'failed' as const;
+      });
+      if (found === 'failed') await pause(PAUSE_MS);
+      else if (found === 'more') await pause(GATHER_MS);
+      else await Promise.all([next.then(() => pause(GATHER_MS)), found === 'some' && pause(BUSY_GATHER_MS)]);
     }
   }
 
-  async #settle(): Promise<void> {
+  /** @returns what it found; `more`: than it takes at once */
+  async #settle(): Promise<'none' | 'some' | 'more' | 'failed'> {
     const bots = await this.uow.statement<{ botId: string }>(
       { system: true },
       'SELECT DISTINCT bot_id AS "botId" FROM charges LIMIT $1',
@@ -81,9 +88,15 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
       'charges.bots',
     );
     const failed: { botId: string; error: unknown }[] = [];
+    let isMore = bots.length === BOTS;
     for (const { botId } of bots) {
-      if (this.#stop.signal.aborted) return;
-      await this.#settleBot(botId).catch((error: unknown) => failed.push({ botId, error }));
+      if (this.#stop.signal.aborted) return 'none';
+      await this.#settleBot(botId).then(
+        (rows) => {
+          isMore ||= rows === ROWS;
+        },
+        (error: unknown) => failed.push({ botId, error }),
+      );
     }
     // one that fails must not keep the others waiting
     const [first] = failed;
@@ -92,9 +105,13 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
         { err: first.error, bot_id: first.botId, bots: failed.length },
         'messages of bots could not be counted; trying again',
       );
+    if (first) return 'failed';
+    if (isMore) return 'more';
+    return bots.length > 0 ? 'some' : 'none';
   }
 
-  async #settleBot(botId: string): Promise<void> {
+  /** @returns how many charges it took */
+  async #settleBot(botId: string): Promise<number> {
     const rows = await this.uow.statement<Row>(
       { system: true },
       `SELECT c.event_id AS "eventId", c.charge, c.at, r.id AS "reservationId", r.user_id AS "userId", r.lot
@@ -103,8 +120,8 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
       'charges.of-bot',
     );
     const byOwner = await this.#byOwner(botId, rows);
-    if (!byOwner) return void (await this.#drop(rows));
-    for (const [userId, ofOwner] of byOwner) {
+    if (!byOwner) await this.#drop(rows);
+    for (const [userId, ofOwner] of byOwner ?? []) {
       const lots = ofOwner.flatMap(({ lot }) => lot ?? []);
       await this.accounts
         .run(userId, (account) => this.#count(account, botId, ofOwner), [...new Set(lots)])
@@ -114,6 +131,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
           return this.#drop(ofOwner);
         });
     }
+    return rows.length;
   }
 
   /** Undefined where nobody can be charged any more. */

@@ -81,13 +81,16 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #rollUp({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
-    while (!signal.aborted && (await this.#sumStale(botId)) > 0);
-    if (signal.aborted) return;
-    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+    // what comes while it sums adds another job, so the last round ends this one
+    const finish = (tx: Tx) => finishJob(tx, id, owner);
+    while (!signal.aborted && (await this.#sumStale(botId, finish)) >= AT_ONCE);
   }
 
-  /** @returns how many entries were worked off */
-  #sumStale(botId: string): Promise<number> {
+  /**
+   * @param last called in the transaction that leaves nothing
+   * @returns how many entries were worked off
+   */
+  #sumStale(botId: string, last?: (tx: Tx) => Promise<unknown>): Promise<number> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const stale = await takeStale(tx, botId, AT_ONCE);
       const threads = new Set(stale.flatMap(({ threadId }) => threadId ?? []));
@@ -95,9 +98,11 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
       const taken = new Set(stale.flatMap(({ slot }) => slot?.getTime() ?? []));
       const beside = changed.filter((slot) => !taken.has(slot.getTime()));
       // what is still to be taken is summed then, not twice
-      const later = new Set((await quartersListed(tx, botId, beside)).map((slot) => slot.getTime()));
+      const listed = beside.length > 0 ? await quartersListed(tx, botId, beside) : [];
+      const later = new Set(listed.map((slot) => slot.getTime()));
       const quarters = [...taken, ...beside.map((slot) => slot.getTime()).filter((at) => !later.has(at))];
       for (const { from, to } of spansOf(quarters)) await sumUp(tx, botId, new Date(from), new Date(to));
+      if (stale.length < AT_ONCE) await last?.(tx);
       return stale.length;
     });
   }

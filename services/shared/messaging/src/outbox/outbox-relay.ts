@@ -14,9 +14,9 @@ const PAUSE_MS = 1_000;
 /** Pause while a replica has the turn. */
 const TURN_MS = 250;
 /** Events of busy moments travel together: one publish instead of dozens, for a delay that hurts no caller. */
-const GATHER_MS = 50;
+const GATHER_MS = 150;
 /** The same after a publish that had events: more are to be expected. */
-const BUSY_GATHER_MS = 250;
+const BUSY_GATHER_MS = 500;
 
 /**
  * One statement: takes the turn and the oldest rows. A relay that freezes while it has the turn loses its session, and

@@ -40,12 +40,8 @@ class JobPoll {
     };
   }
 
-  wake(kind: string, inMs = 0): void {
-    const wakeAll = () => {
-      for (const wake of this.#workers.get(kind) ?? []) wake.wake();
-    };
-    if (inMs <= 0) wakeAll();
-    else if (inMs < POLL_MS) setTimeout(wakeAll, inMs).unref();
+  wake(kind: string): void {
+    for (const wake of this.#workers.get(kind) ?? []) wake.wake();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -72,8 +68,8 @@ export const wakeWhenDue = (uow: UnitOfWork, log: Log, kind: string, wake: Signa
   return poll.add(kind, wake);
 };
 
-/** Wakes the workers of this process once the job of this transaction is committed and due. */
-export const wakeAfterAdding = (tx: Tx, kind: string, runAt?: Date): void => {
+/** Wakes the workers of this process once the transaction that adds a due job is committed. */
+export const wakeAfterAdding = (tx: Tx, kind: string): void => {
   const poll = polls.get(tx.unit);
-  if (poll) tx.afterCommit(() => poll.wake(kind, runAt && runAt.getTime() - Date.now()));
+  if (poll) tx.afterCommit(() => poll.wake(kind));
 };

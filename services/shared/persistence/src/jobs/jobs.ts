@@ -69,7 +69,7 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
      ON CONFLICT (id) DO NOTHING`,
     [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(payload), job.runAt ?? null],
   );
-  wakeAfterAdding(tx, job.kind, job.runAt);
+  if (!job.runAt) wakeAfterAdding(tx, job.kind);
 };
 
 /**
