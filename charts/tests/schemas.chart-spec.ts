@@ -15,11 +15,11 @@ const withCheck = check ? describe : describe.skip;
 withCheck('objects of the chart', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-chart-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const validate = (name: string, objects: readonly object[]) => {
+  const validate = (name: string, objects: readonly object[], version = '1.36') => {
     const file = join(folder, name);
     // JSON is YAML in which no word is taken for a number or a truth
     writeFileSync(file, objects.map((object) => `---\n${JSON.stringify(object)}\n`).join(''));
-    return runTool(check ?? '', '--strict', '--kubernetes-version', '1.36', file);
+    return runTool(check ?? '', '--strict', '--kubernetes-version', version, file);
   };
 
   it.each(files)('made with %s have no field that Kubernetes does not know', (name) => {
@@ -28,6 +28,12 @@ withCheck('objects of the chart', () => {
     );
     expect(known.length).toBeGreaterThan(30);
     const { ok, said } = validate(name, known);
+    expect(ok ? 'accepted' : said).toBe('accepted');
+  });
+
+  it.each(['1.30', '1.37'])('are known to the oldest and the newest Kubernetes: %s', (version) => {
+    const objects = ['placed.yaml', 'bundled.yaml'].flatMap((name) => objectsOf(name));
+    const { ok, said } = validate(`${version}.yaml`, objects, version);
     expect(ok ? 'accepted' : said).toBe('accepted');
   });
 

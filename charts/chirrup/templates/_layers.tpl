@@ -57,7 +57,7 @@ Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list i
 {{/* The same for one kind of process. (list root name) */}}
 {{- define "chirrup.ownOf" -}}
 {{- $root := index . 0 -}}
-{{- include "chirrup.own" (list $root $root.Values.defaults (index (include "chirrup.kindValues" $root | fromYaml) (index . 1)) (index $root.Values.workloads (index . 1))) -}}
+{{- include "chirrup.own" (list $root $root.Values.defaults (index (include "chirrup.kindValues" $root | fromYaml) (index . 1)) (index ($root.Values.workloads | default dict) (index . 1))) -}}
 {{- end -}}
 
 {{/* For one of the trial engines, whose images want a user of their own. (list root name uid) */}}

@@ -3,7 +3,7 @@
 {{- $root := .root -}}
 {{- $name := .name -}}
 {{- $own := .own -}}
-{{- $scaling := $own.autoscaling -}}
+{{- $scaling := merge (dict "enabled" (dig "enabled" false ($own.autoscaling | default dict))) ($own.autoscaling | default dict) -}}
 {{- $metadata := dict "root" $root "name" $name "component" $name -}}
 {{- $selector := include "chirrup.selectorOf" (list $root $name) }}
 ---
@@ -28,7 +28,7 @@ spec:
   template:
     {{- include "chirrup.podTemplate" (merge (dict "root" $root "name" $name "own" $own "isSpread" true "account" (include "chirrup.account" (list $root $name $own false))) .pod) | nindent 4 }}
 {{- $least := ternary $scaling.minReplicas ($own.replicas | default 2) $scaling.enabled | int }}
-{{- if and $own.podDisruptionBudget.enabled (or (gt $least 1) (kindIs "invalid" $own.replicas)) }}
+{{- if and (dig "enabled" false ($own.podDisruptionBudget | default dict)) (or (gt $least 1) (kindIs "invalid" $own.replicas)) }}
 ---
 apiVersion: policy/v1
 kind: PodDisruptionBudget
@@ -41,9 +41,9 @@ spec:
     matchLabels:
       {{- $selector | nindent 6 }}
 {{- end }}
-{{- if and $scaling.enabled (ne $scaling.kind "external") }}
+{{- if and $scaling.enabled (ne ($scaling.kind | default "hpa") "external") }}
 ---
-{{- if and (eq $scaling.kind "keda") $scaling.query }}
+{{- if and (eq ($scaling.kind | default "hpa") "keda") $scaling.query }}
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
 metadata:

@@ -26,6 +26,26 @@ describe('waiting for an engine', () => {
     );
   });
 
+  it.each([
+    'connect ETIMEDOUT 10.0.0.1:5432',
+    'Connection terminated due to connection timeout',
+    'timeout expired',
+  ])('says of %s that something on the way may deny it', async (reason) => {
+    const silent = Object.assign(new Error(reason), { code: 'ETIMEDOUT' });
+    const warnings: object[] = [];
+    const log = { ...silentLog, warn: (fields: object) => warnings.push(fields) };
+    await expect(
+      waitForEngine(
+        { ...engine, log },
+        () => Promise.reject(silent),
+        () => true,
+      ),
+    ).rejects.toThrow('network policy denies 10.0.0.1:5432');
+    expect(warnings).toEqual([
+      expect.objectContaining({ advice: expect.stringContaining('network policy denies 10.0.0.1:5432') }),
+    ]);
+  });
+
   it('does not wait after a failure that does not pass', async () => {
     const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     let tries = 0;

@@ -4,6 +4,9 @@ import type { Log } from '@chirrup/kernel/log';
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 500;
 
+/** What is denied on the way is not refused, but never answered. */
+const SILENT = /tim(e|ed)[ _-]?out|EHOSTUNREACH|ENETUNREACH/i;
+
 /** An engine cannot be used; the message is the one line a person needs. */
 export class EngineUnavailableError extends Error {
   constructor(message: string, cause: unknown) {
@@ -51,12 +54,15 @@ export const waitForEngine = async <T>(
         if (!isTransient(error)) throw error;
       }
       const reason = shortReason(error);
+      const advice = SILENT.test(reason)
+        ? `A firewall or network policy denies ${at}, or nothing is there: allow it, or correct ${engine.setting}.`
+        : `Start it, or correct ${engine.setting}.`;
       if (isOver)
         throw new EngineUnavailableError(
-          `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). Start it, or correct ${engine.setting}.`,
+          `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). ${advice}`,
           error,
         );
-      if (tries === 0) log.warn({ engine: name, at, reason }, 'waiting for an engine');
+      if (tries === 0) log.warn({ engine: name, at, reason, advice }, 'waiting for an engine');
       await sleep(PAUSE_MS);
     }
   }
