@@ -36,6 +36,13 @@ postgres://{{ urlquery .role | replace "+" "%20" }}@{{ $host }}:{{ int .port }}/
 {{- if .Values.engines.kafka.enabled }}{{ include "chirrup.name" (list . "kafka") }}:9092{{ else }}{{ required "kafka.brokers is needed (or engines.kafka.enabled)" .Values.kafka.brokers }}{{ end -}}
 {{- end -}}
 
+{{/* Where a process listens. (list root port) */}}
+{{- define "chirrup.listen" -}}
+{{- $address := (index . 0).Values.listenAddress -}}
+{{- if contains ":" $address -}}{{- $address = printf "[%s]" $address -}}{{- end -}}
+{{ $address }}:{{ index . 1 }}
+{{- end -}}
+
 {{- define "chirrup.publicUrl" -}}
 {{- if .Values.publicUrl }}{{ .Values.publicUrl }}{{ else if .Values.host }}https://{{ .Values.host }}{{ end -}}
 {{- end -}}

@@ -43,7 +43,7 @@ RPC_TLS_CERT: /etc/chirrup/rpc/tls.crt
 RPC_TLS_KEY: /etc/chirrup/rpc/tls.key
 RPC_CALLERS: {{ include "chirrup.rpcCallers" . | quote }}
 {{- end }}
-MANAGEMENT_LISTEN: 0.0.0.0:9090
+MANAGEMENT_LISTEN: {{ include "chirrup.listen" (list . 9090) | quote }}
 DRAIN_DELAY_MS: {{ .Values.drain.delayMs | quote }}
 MIGRATE_AT_START: "false"
 {{- with include "chirrup.publicUrl" . }}
@@ -127,10 +127,11 @@ EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
 - {name: SERVICE_ROLE, value: {{ . }}}
 {{- end }}
 {{- if eq $kind.takes "calls" }}
-- {name: RPC_LISTEN, value: "0.0.0.0:5000"}
+- {name: RPC_LISTEN, value: {{ include "chirrup.listen" (list $root 5000) | quote }}}
 {{- end }}
 {{- if eq $kind.takes "requests" }}
 - {name: PORT, value: "3000"}
+- {name: HOST, value: {{ $root.Values.listenAddress | quote }}}
 - {name: TRUST_PROXY, value: {{ $root.Values.edge.trustedProxies | quote }}}
 - {name: STATIC_SITE_DIR, value: /app/site}
 - {name: STATIC_WIDGET_DIR, value: /app/widget}

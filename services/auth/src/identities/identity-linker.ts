@@ -5,8 +5,11 @@ import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { accountErrors } from '../accounts/domain/account.errors.js';
+import { maySignUp } from '../accounts/domain/sign-up.js';
 import { type Account, AccountsRepository } from '../accounts/persistence/accounts.repository.js';
 import { userCreated, userProfileChanged } from '../accounts/user-events.js';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import type { LogInOrigin } from '../sessions/domain/log-in-origin.js';
 import { RefreshTokensRepository } from '../sessions/persistence/refresh-tokens.repository.js';
 import { type NewSession, SessionIssuer, type SessionUser } from '../sessions/session-issuer.js';
@@ -42,6 +45,7 @@ export class IdentityLinker {
     private readonly sessions: SessionIssuer,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -66,7 +70,8 @@ export class IdentityLinker {
     return account ? this.#join(account, person) : this.#create(person);
   }
 
-  #create(person: VerifiedPerson): Promise<LinkedSession | undefined> {
+  async #create(person: VerifiedPerson): Promise<LinkedSession | undefined> {
+    if (!maySignUp(this.config.signUp, person.email)) throw new DomainError(accountErrors.signUpClosed);
     const user = { userId: newId(), email: person.email };
     const at = new Date(this.clock.now());
     return this.#in(user, async (tx) => {

@@ -14,6 +14,7 @@ import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
 import { parsePassword } from '../domain/password.js';
+import { maySignUp } from '../domain/sign-up.js';
 import { LoginThrottle } from '../login-throttle.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
@@ -58,7 +59,7 @@ export class LogInWithEmailCommand {
         await this.throttle.succeeded(attempt);
         return session;
       }
-      // a concurrent first login has created the account: its password decides
+      // a concurrent first login has created the account, and its password decides; or none may be made
       account = await this.accounts.findByEmail(attempt.email);
     }
     if (account) await this.#askForProof(account, origin);
@@ -103,6 +104,8 @@ export class LogInWithEmailCommand {
     origin: LogInOrigin,
   ): Promise<NewSession | undefined> {
     const passwordHash = await this.hasher.hash(password);
+    // answered like a wrong password: nobody learns which accounts there are
+    if (!maySignUp(this.config.signUp, email)) return undefined;
     const userId = newId();
     return this.uow.run({ user: userId, tenant: userId }, async (tx) => {
       const made = await this.accounts.add(tx, {

@@ -46,6 +46,11 @@ export const accountErrors = {
     kind: 'invalid',
     message: 'This is not the email of your account. Your account was not deleted.',
   },
+  signUpClosed: {
+    code: 'AUTH.SIGN_UP_CLOSED',
+    kind: 'forbidden',
+    message: 'Accounts cannot be made here with this address. Please ask who runs this site.',
+  },
   busy: {
     code: 'AUTH.BUSY',
     kind: 'rate_limited',

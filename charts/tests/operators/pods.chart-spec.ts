@@ -1,4 +1,4 @@
-import { podsOf, renderWith, withHelm } from './rendered-chart.js';
+import { podsOf, renderWith, withHelm } from '../rendered-chart.js';
 
 const ENGINES = { engines: { postgresql: { enabled: true }, redis: { enabled: true } } };
 const all = (values: Record<string, unknown>) => podsOf(renderWith({ ...ENGINES, ...values }));
@@ -141,6 +141,17 @@ withHelm('pods', () => {
       },
     ]);
     expect(pods.get('auth')?.spec).not.toHaveProperty('topologySpreadConstraints');
+  });
+
+  it('listen where the values say', () => {
+    const objects = renderWith({ listenAddress: '::' });
+    const listens = (name: string) =>
+      podsOf(objects)
+        .get(name)
+        ?.spec.containers[0].env.filter(({ name }: { name: string }) => /^(RPC_LISTEN|HOST)$/.test(name));
+    expect(objects.find(({ kind }) => kind === 'ConfigMap')?.data.MANAGEMENT_LISTEN).toBe('[::]:9090');
+    expect(listens('auth')).toEqual([{ name: 'RPC_LISTEN', value: '[::]:5000' }]);
+    expect(listens('bff-visitor')).toEqual([{ name: 'HOST', value: '::' }]);
   });
 
   it('use the account of the release, one that exists, or one of their own', () => {

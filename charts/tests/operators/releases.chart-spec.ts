@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import type { KubernetesObject } from './helm.js';
-import { chartFolder, objectsOf, renderWith, withHelm } from './rendered-chart.js';
+import type { KubernetesObject } from '../helm.js';
+import { chartFolder, objectsOf, renderWith, withHelm } from '../rendered-chart.js';
 
 /** Digests of those fields in the last release, by values and object. */
 const baseline: Record<string, Record<string, string>> = JSON.parse(

@@ -1,4 +1,4 @@
-import { podsOf, renderWith, withHelm } from './rendered-chart.js';
+import { podsOf, renderWith, withHelm } from '../rendered-chart.js';
 
 const OWN = {
   existingSecret: '',

@@ -1,5 +1,5 @@
-import { type KubernetesObject } from './helm.js';
-import { podsOf, renderWith, withHelm } from './rendered-chart.js';
+import { type KubernetesObject } from '../helm.js';
+import { podsOf, renderWith, withHelm } from '../rendered-chart.js';
 
 const envOf = (objects: readonly KubernetesObject[], name: string) =>
   podsOf(objects).get(name)?.spec.containers[0].env as {

@@ -1,5 +1,5 @@
-import { type KubernetesObject } from './helm.js';
-import { componentOf, renderWith, withHelm } from './rendered-chart.js';
+import { type KubernetesObject } from '../helm.js';
+import { componentOf, renderWith, withHelm } from '../rendered-chart.js';
 
 interface Rule {
   to?: { ipBlock?: { cidr: string } }[];

@@ -1,4 +1,4 @@
-import { componentOf, renderWith, withHelm } from './rendered-chart.js';
+import { componentOf, renderWith, withHelm } from '../rendered-chart.js';
 
 const ingresses = (values: Record<string, unknown>) =>
   renderWith({ ...values, ingress: { enabled: true, ...(values.ingress as object) } }).filter(
