@@ -44,6 +44,9 @@
 {{- if and $values.kafka.sasl.mechanism (not $values.kafka.sasl.username) -}}
 {{- fail "kafka.sasl.username is needed with kafka.sasl.mechanism" -}}
 {{- end -}}
+{{- if and (eq $values.kafka.sasl.mechanism "oauthbearer") (not $values.kafka.sasl.tokenUrl) -}}
+{{- fail "kafka.sasl.tokenUrl is needed with kafka.sasl.mechanism oauthbearer" -}}
+{{- end -}}
 {{- if and $values.kafka.sasl.username (not $values.kafka.sasl.mechanism) -}}
 {{- fail "kafka.sasl.mechanism is needed with kafka.sasl.username" -}}
 {{- end -}}

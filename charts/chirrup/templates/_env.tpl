@@ -10,6 +10,12 @@ KAFKA_BROKERS: {{ include "chirrup.kafkaBrokers" . | quote }}
 {{- with .Values.kafka.sasl.mechanism }}
 KAFKA_SASL_MECHANISM: {{ . | quote }}
 KAFKA_SASL_USERNAME: {{ $.Values.kafka.sasl.username | quote }}
+{{- if eq . "oauthbearer" }}
+KAFKA_OAUTH_TOKEN_URL: {{ $.Values.kafka.sasl.tokenUrl | quote }}
+{{- with $.Values.kafka.sasl.scope }}
+KAFKA_OAUTH_SCOPE: {{ . | quote }}
+{{- end }}
+{{- end }}
 {{- end }}
 {{- if .Values.kafka.tls.enabled }}
 KAFKA_SSL: "true"

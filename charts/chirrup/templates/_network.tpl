@@ -42,6 +42,16 @@
 {{- with $rules }}{{ toYaml . }}{{ end -}}
 {{- end -}}
 
+{{/* Who gives tokens for Kafka: wherever Kafka itself may be. */}}
+{{- define "chirrup.allowTokens" -}}
+{{- if eq .Values.kafka.sasl.mechanism "oauthbearer" }}
+- to:
+    {{- toYaml .Values.networkPolicy.engines.kafka | nindent 4 }}
+  ports:
+    - port: {{ include "chirrup.portOf" .Values.kafka.sasl.tokenUrl }}
+{{- end }}
+{{- end -}}
+
 {{/* The proxy: its address where that is one, else any, on its port. */}}
 {{- define "chirrup.allowProxy" -}}
 {{- $ports := include "chirrup.ports" (list . "proxy") | fromJsonArray -}}

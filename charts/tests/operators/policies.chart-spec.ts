@@ -82,6 +82,16 @@ withHelm('network policies', () => {
     expect(kafka?.to).toEqual([{ ipBlock: { cidr: '0.0.0.0/0' } }, { ipBlock: { cidr: '::/0' } }]);
   });
 
+  it('let tokens for brokers be asked for, by all who use brokers', () => {
+    const sasl = { mechanism: 'oauthbearer', username: 'chat', tokenUrl: 'https://login.example:8443/token' };
+    const objects = renderWith({ kafka: { sasl } });
+    for (const name of ['auth', 'bff-visitor', 'events']) expect(portsOf(objects, name)).toContain(8443);
+    expect(objects.find(({ kind }) => kind === 'ConfigMap')?.data.KAFKA_OAUTH_TOKEN_URL).toBe(sasl.tokenUrl);
+    expect(() => renderWith({ kafka: { sasl: { ...sasl, tokenUrl: '' } } })).toThrow(
+      'kafka.sasl.tokenUrl is needed',
+    );
+  });
+
   it('of the migration are there before it', () => {
     const hooks = (values: Record<string, unknown>) =>
       renderWith(values)

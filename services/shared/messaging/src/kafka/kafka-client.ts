@@ -8,7 +8,9 @@ export interface KafkaOptions {
   log: Log;
   /** TLS, by the authorities Node knows or by these, with a certificate of our own where brokers ask for one (PEM). */
   ssl?: true | { ca?: string[]; cert?: string; key?: string } | undefined;
-  sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
+  sasl?:
+    | { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string }
+    | { mechanism: 'oauthbearer'; oauthBearerProvider: () => Promise<{ value: string }> };
 }
 
 /** Logged whenever a broker or a member of a group starts or stops; it ends within seconds, or shows as a stall. */

@@ -1,6 +1,7 @@
 import type { KafkaOptions } from '@chirrup/messaging/kafka/kafka-client';
 import { z } from 'zod';
 import { ConfigError, readSecret } from '../config/read-config.js';
+import { tokenProvider } from './oauth-token.js';
 
 const list = z.string().transform((text) =>
   text
@@ -20,10 +21,15 @@ export const kafkaConfig = z.object({
   KAFKA_SSL_CERT: z.string().optional(),
   KAFKA_SSL_KEY: z.string().optional(),
   KAFKA_SASL_MECHANISM: z
-    .enum(['plain', 'scram-sha-256', 'scram-sha-512'], {
-      error: 'must be plain, scram-sha-256 or scram-sha-512',
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'], {
+      error: 'must be plain, scram-sha-256, scram-sha-512 or oauthbearer',
     })
     .optional(),
+  /** Where tokens come from, for oauthbearer; user and password are the client's id and secret there. */
+  KAFKA_OAUTH_TOKEN_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  KAFKA_OAUTH_SCOPE: z.string().optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
   KAFKA_SASL_PASSWORD: z.string().optional(),
 });
@@ -54,7 +60,22 @@ export const kafkaAccess = (
   return {
     brokers: config.KAFKA_BROKERS,
     ...(ssl ? { ssl } : {}),
-    ...(mechanism && username && password ? { sasl: { mechanism, username, password } } : {}),
+    ...(mechanism && username && password ? { sasl: sasl(config, mechanism, username, password) } : {}),
+  };
+};
+
+const sasl = (
+  config: z.infer<typeof kafkaConfig>,
+  mechanism: NonNullable<z.infer<typeof kafkaConfig>['KAFKA_SASL_MECHANISM']>,
+  username: string,
+  password: string,
+): NonNullable<KafkaOptions['sasl']> => {
+  if (mechanism !== 'oauthbearer') return { mechanism, username, password };
+  const { KAFKA_OAUTH_TOKEN_URL: url, KAFKA_OAUTH_SCOPE: scope } = config;
+  if (!url) throw new ConfigError('Setting KAFKA_OAUTH_TOKEN_URL: is needed for oauthbearer.');
+  return {
+    mechanism,
+    oauthBearerProvider: tokenProvider({ url, clientId: username, clientSecret: password, scope }),
   };
 };
 
