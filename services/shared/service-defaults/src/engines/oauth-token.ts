@@ -1,5 +1,5 @@
 const LIMIT_MS = 4_000;
-/** A token is asked for anew when this part of its life is over. */
+/** A token is asked for again when this part of its life is over. */
 const RENEW_AT = 0.8;
 const SHORT_S = 60;
 
