@@ -26,7 +26,6 @@ const known: Record<string, string[]> = {
   'frontend/src/lib/cookie-consent.ts': ['cookieConsentSeen'],
   'frontend/src/features/bots/setup/dismissed.ts': ['setupDismissed'],
   'frontend/src/features/training/qa/qa-banner.tsx': ['qaBannerDismissed'],
-  'frontend/src/features/training/generated/stored-unread.ts': ['unreadPairs'],
   'frontend/src/features/conversations/threads/visit.ts': ['conversationsSeen'],
   'widget/src/page/draft.ts': ['chirrup'],
   'widget/src/transport/visitor-storage.ts': ['user_id', 'token', 'thread', 'outbox', 'conversions'],

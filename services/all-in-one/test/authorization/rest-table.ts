@@ -215,7 +215,7 @@ export const restTable: Record<string, Row> = {
   [`POST ${bots}/knowledge_recrawls`]: { who: 'editor', answers: [202, 409] },
   [`POST ${bots}/knowledge_link_list/import_sitemap`]: {
     who: 'editor',
-    body: ({ text }) => ({ base_url: page, sitemap_url: `${page}${text}.xml` }),
+    body: ({ text }) => ({ base_url: page.slice(0, -1), sitemap_url: `${page}${text}.xml` }),
   },
   [`POST ${bots}/knowledge_update_from_base_url`]: {
     who: 'editor',
