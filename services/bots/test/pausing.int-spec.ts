@@ -141,3 +141,18 @@ it('applies the plan of the new owner to a bot that is given away', async () => 
   await world.bots.transferBot({ botId: bot.id, email: 'gus@example.com' }, asMember(bot));
   await untilPairs(bot, ['two']);
 });
+
+it('pauses drafts before pairs that an owner wrote', async () => {
+  Object.assign(world.plan, { numberOfBots: 3, qaPerBot: 50, linksPerBot: 200 });
+  const bot = await world.createBot('fay', 'first');
+  for (const question of ['one', 'two', 'three'])
+    await world.bots.createQa(
+      { botId: bot.id, question, answer: 'Yes.', phrasings: [], idempotencyKey: '' },
+      asMember(bot),
+    );
+  await world.query(`UPDATE bots.qa_pairs SET draft = true WHERE bot_id = $1 AND question = 'one'`, [bot.id]);
+  Object.assign(world.plan, { qaPerBot: 2 });
+  await switchTo('fay', 3);
+  await untilPairs(bot, ['one']);
+  expect((await pairsOf(bot)).map(({ paused }) => paused)).toEqual([false, false, true]);
+});

@@ -107,11 +107,11 @@ export class QaWriter {
     return isBeyond;
   }
 
-  /** Pauses the newest pairs of a bot that a plan has no room for, and no others; with an event for each that is other now. */
+  /** Pauses what a plan has no room for, drafts and then the newest pairs, and nothing else; with an event for each that changes. */
   async pauseBeyond(tx: Tx, botId: string, limit: number): Promise<void> {
     const changed = await tx.query<Qa>(
       `WITH ranked AS (
-         SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
+         SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY draft, id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
        UPDATE qa_pairs q SET paused = r.over FROM ranked r
        WHERE q.bot_id = $1 AND q.id = r.id AND q.paused <> r.over
        RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused, q.draft`,
