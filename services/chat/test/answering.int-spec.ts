@@ -138,7 +138,8 @@ describe('stopping', () => {
     await stop(threadId, replyId);
     const stored = (await h.stored(threadId)).messages[2];
     expect(stored).toMatchObject({ id: replyId, seq: 3, replyTo: second.id, state: 'stopped', content: '' });
-    expect(events).toMatchObject([{ type: 'message', message: stored }]);
+    // what was posted before may be published later
+    expect(events).toContainEqual(expect.objectContaining({ type: 'message', message: stored }));
     const replies = async () =>
       (await h.platform.events.read(topics.message.name, 'test', 1_000))
         .filter(({ type, key }) => type === 'ReplyCompleted' && key === threadId)
