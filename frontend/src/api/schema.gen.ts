@@ -1765,10 +1765,7 @@ export interface components {
             }[];
             qa_pairs?: {
                 answer: string;
-                /**
-                 * @description Other wordings of the question.
-                 * @default []
-                 */
+                /** @default [] */
                 phrasings: string[];
                 question: string;
             }[];
@@ -2261,6 +2258,12 @@ export interface components {
         };
         QaImport: {
             added: number;
+            /** @description Pairs that cannot be saved; the others are. */
+            left_out: {
+                /** @description Place in the request, from 0. */
+                at: number;
+                reason: string;
+            }[];
             /** @description For want of room in the plan. */
             skipped: number;
             unchanged: number;
@@ -4685,10 +4688,7 @@ export interface operations {
                 "application/json": {
                     pairs: {
                         answer: string;
-                        /**
-                         * @description Other wordings of the question.
-                         * @default []
-                         */
+                        /** @default [] */
                         phrasings?: string[];
                         question: string;
                     }[];

@@ -12,6 +12,14 @@ Blob.prototype.text ??= function (this: Blob) {
   });
 };
 
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 window.matchMedia ??= (media: string) =>
   ({
     media,

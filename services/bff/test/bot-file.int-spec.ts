@@ -92,7 +92,7 @@ describe('an import of pairs', () => {
     expect(lastCall()).toMatchObject({ pairs });
     const empty = await edge.call('POST', at('/qa_list/import'), {
       token,
-      body: { pairs: [{ question: '', answer: 'x' }] },
+      body: { pairs: [{ question: 'x' }] },
     });
     expect(empty.status).toBe(400);
   });

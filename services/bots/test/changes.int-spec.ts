@@ -32,14 +32,32 @@ describe('an import of pairs', () => {
   it('adds what is new, changes what is known, and does nothing the second time', async () => {
     const bot = await running.createBot('ann');
     const file = [pair('Where?', 'Here.', ['At which place?']), pair('When?', 'Now.')];
-    expect(await importInto(bot, file)).toEqual({ added: 2, updated: 0, unchanged: 0, skipped: 0 });
+    expect(await importInto(bot, file)).toEqual({
+      added: 2,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+      leftOut: [],
+    });
     expect(await texts(bot)).toEqual([
       ['Where?', 'Here.', ['At which place?']],
       ['When?', 'Now.', []],
     ]);
-    expect(await importInto(bot, file)).toEqual({ added: 0, updated: 0, unchanged: 2, skipped: 0 });
+    expect(await importInto(bot, file)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+      skipped: 0,
+      leftOut: [],
+    });
     const other = [pair('  WHERE? ', 'There.'), pair('Who?', 'Me.')];
-    expect(await importInto(bot, other)).toEqual({ added: 1, updated: 1, unchanged: 0, skipped: 0 });
+    expect(await importInto(bot, other)).toEqual({
+      added: 1,
+      updated: 1,
+      unchanged: 0,
+      skipped: 0,
+      leftOut: [],
+    });
     expect((await texts(bot)).map(([, answer]) => answer)).toEqual(['Me.', 'There.', 'Now.']);
     const saved = await running.eventsOf('bots.qa.v1', bot.id, 4);
     expect(saved.map(({ payload }) => QaSaved.decode(payload).phrasings)).toContainEqual(['At which place?']);
@@ -52,9 +70,28 @@ describe('an import of pairs', () => {
     expect(await importInto(bot, file)).toMatchObject({ added: 1, skipped: 1 });
     running.plan.qaPerBot = 10;
     await expect(importInto(bot, file, 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(importInto(bot, [pair('', 'x')])).rejects.toMatchObject({ code: 'BOTS.INVALID_QA' });
     const many = Array.from({ length: 201 }, (_, n) => pair(`q${n}`, 'a'));
     await expect(importInto(bot, many)).rejects.toMatchObject({ code: 'BOTS.INVALID_QA' });
+  });
+});
+
+describe('an import with pairs that cannot be saved', () => {
+  it('leaves these out by their places, cleans what files leave in texts, and takes the rest', async () => {
+    const bot = await running.createBot('ivo');
+    running.plan.qaPerBot = 10;
+    const file = [
+      pair('Rain?\u0003', 'Bring\va coat.', ['Is it\vwet?']),
+      pair(' ', 'x'),
+      pair('Long?', 'y'.repeat(10_001)),
+      pair('Snow?', 'No.'),
+    ];
+    const result = await importInto(bot, file);
+    expect(result).toMatchObject({ added: 2, leftOut: [{ at: 1 }, { at: 2 }] });
+    expect(result.leftOut[1]?.reason).toContain('10,000');
+    expect(await texts(bot)).toEqual([
+      ['Rain?', 'Bring\na coat.', ['Is it wet?']],
+      ['Snow?', 'No.', []],
+    ]);
   });
 });
 

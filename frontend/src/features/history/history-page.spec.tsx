@@ -87,7 +87,11 @@ describe('History', () => {
   it('makes a new bot from a file, and goes on in it after a failure', async () => {
     const head = { format: 'chirrup-bot', version: 1 };
     const counts = { added: 0, unchanged: 0, skipped: 0 };
-    const result = { qa_pairs: { ...counts, updated: 0 }, links: counts, test_questions: counts };
+    const result = {
+      qa_pairs: { ...counts, updated: 0, left_out: [] },
+      links: counts,
+      test_questions: counts,
+    };
     api
       .on('POST', '/bots/create', { status: 201, body: aBot({ _id: 'C-2' }) })
       .on('POST', '/bots/C-2/file', apiError(503, 'X', 'Please try again.'));
@@ -101,9 +105,14 @@ describe('History', () => {
     await screen.findByText('The file holds settings, 1 pair.');
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByText(/Please try again/);
-    api.on('POST', '/bots/C-2/file', { body: { ...result, qa_pairs: { ...result.qa_pairs, added: 1 } } });
+    api.on('POST', '/bots/C-2/file', {
+      body: {
+        ...result,
+        qa_pairs: { ...result.qa_pairs, added: 1, left_out: [{ at: 0, reason: 'Too long.' }] },
+      },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
-    await screen.findByText(/Imported: 2 added/);
+    await screen.findByText(/“Where\?” was left out: Too long./);
     expect(api.calls('POST', '/bots/create').map(({ body }) => body)).toEqual([{ botname: 'Copy' }]);
     expect(
       api

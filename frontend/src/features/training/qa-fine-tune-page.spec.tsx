@@ -126,7 +126,7 @@ describe('Q&A Fine Tune', () => {
   });
 
   it('imports a CSV file after a look at what it does', async () => {
-    const result = { added: 1, updated: 1, unchanged: 0, skipped: 0 };
+    const result = { added: 1, updated: 1, unchanged: 0, skipped: 0, left_out: [] };
     api.on('POST', `${LIST}/import`, { body: result });
     open();
     await screen.findByText('12 pairs');
@@ -143,6 +143,27 @@ describe('Q&A Fine Tune', () => {
         { question: 'Question 3', answer: 'Other', phrasings: [] },
         { question: 'New?', answer: 'Yes', phrasings: [] },
       ],
+    });
+  });
+
+  it('lets a file be read in another encoding, and names rows that the server left out', async () => {
+    const leftOut = [{ at: 1, reason: 'The answer is not allowed.' }];
+    const result = { added: 1, updated: 0, unchanged: 0, skipped: 0, left_out: leftOut };
+    api.on('POST', `${LIST}/import`, { body: result });
+    open();
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Import pairs…' }));
+    const bytes = Buffer.from('question;answer\n\nCaf\xe9?;D\xe9sol\xe9\nTh\xe9?;Oui', 'latin1');
+    await userEvent.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'pairs.csv'));
+    await screen.findByText('Désolé');
+    await userEvent.selectOptions(screen.getByLabelText('Read the file as'), 'windows-1251');
+    await screen.findByText('Dйsolй');
+    await userEvent.selectOptions(screen.getByLabelText('Read the file as'), 'windows-1252');
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2' }));
+    await screen.findByText('1 added, 0 changed. Row 4: The answer is not allowed.');
+    expect(api.calls('POST', `${LIST}/import`)[0]?.body).toMatchObject({
+      pairs: [{ question: 'Café?' }, {}],
     });
   });
 

@@ -7,7 +7,7 @@ describe('CSV', () => {
       const file = toCsv(['question'], [[cell]]);
       const [, row = ''] = file.split(/\r\n/);
       expect(row).toMatch(/^"?'/);
-      expect(readCsv(file).rows).toEqual([[cell]]);
+      expect(readCsv(file)[1]?.cells).toEqual([cell]);
     },
   );
 
@@ -19,14 +19,43 @@ describe('CSV', () => {
     ];
     const file = toCsv(['Question', 'Answer'], rows);
     expect(file.startsWith('\uFEFF')).toBe(true);
-    expect(readCsv(file)).toEqual({ headings: ['question', 'answer'], rows });
+    expect(readCsv(file).map(({ cells }) => cells)).toEqual([['Question', 'Answer'], ...rows]);
   });
 
-  it('reads other delimiters and leaves out empty lines', () => {
-    expect(readCsv('question;answer\n\na;b\n;\n').rows).toEqual([['a', 'b']]);
+  it('reads other delimiters, and counts empty rows as a spreadsheet does', () => {
+    const rows = readCsv('name;place\n\na;"b\nc"\n;\nd;e\n');
+    expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'name', 'place'],
+      [3, 'a', 'b\nc'],
+      [5, 'd', 'e'],
+    ]);
   });
 
-  it('says what is damaged', () => {
-    expect(readCsv('question,answer\n"a,b\n').problem).toContain('never closed');
+  it.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\r', 'SEP=;\n'])(
+    'takes a first line %j for the delimiter, not for a row',
+    (hint) => {
+      expect(readCsv(`${hint}one, two;three\n4;5`).map(({ number, cells }) => [number, cells])).toEqual([
+        [1, ['one, two', 'three']],
+        [2, ['4', '5']],
+      ]);
+    },
+  );
+
+  it('takes the delimiter with which the headings are known', () => {
+    const file = 'name;place\nAnn;in Rome, in May, at home\nBob;here, there, nowhere\n';
+    const knows = (cells: readonly string[]) => cells[0] === 'name';
+    expect(readCsv(file, knows)[1]?.cells).toEqual(['Ann', 'in Rome, in May, at home']);
+  });
+
+  it('names rows with a quotation mark out of place, and reads on below them', () => {
+    const file = 'a,b\n"5" pipe,c\nd,e\n\n"f,g\nh,"i ""j"""\n"k';
+    expect(readCsv(file)).toEqual([
+      { number: 1, cells: ['a', 'b'], isDamaged: false },
+      { number: 2, cells: [], isDamaged: true },
+      { number: 3, cells: ['d', 'e'], isDamaged: false },
+      { number: 5, cells: [], isDamaged: true },
+      { number: 6, cells: ['h', 'i "j"'], isDamaged: false },
+      { number: 7, cells: [], isDamaged: true },
+    ]);
   });
 });

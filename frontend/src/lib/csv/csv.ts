@@ -4,6 +4,9 @@ import Papa from 'papaparse';
 const FORMULA = /^'*[=+\-@\t\r]/;
 /** What was put in front of such a cell. */
 const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
+/** Each is read on from; a file with more is another kind of file. */
+const MOST_DAMAGED = 20;
+const DELIMITERS = [',', ';', '\t', '|'];
 
 /** A CSV file of rows under their headings; no cell of it is a formula. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -12,22 +15,51 @@ export function toCsv(headings: readonly string[], rows: readonly (readonly stri
   return `\uFEFF${Papa.unparse(table, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
-export interface CsvTable {
-  /** Lower case. */
-  headings: string[];
-  rows: string[][];
-  /** A sentence on what is damaged; rows before it are read. */
-  problem?: string;
+export interface CsvRow {
+  /** As a spreadsheet counts: the first is 1, and empty ones count. */
+  number: number;
+  cells: string[];
+  /** A quotation mark in it is never closed, or stands inside a cell. */
+  isDamaged: boolean;
 }
 
-/** Reads a CSV file with any usual delimiter; of a file written by `toCsv` come the texts as they were. */
-export function readCsv(text: string): CsvTable {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [headings = [], ...rows] = data.map((row) => row.map((cell) => cell.replace(NEUTRALISED, '')));
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  return {
-    headings: headings.map((heading) => heading.trim().toLowerCase()),
-    rows,
-    ...(broken && { problem: `A quotation mark in row ${(broken.row ?? 0) + 1} is never closed.` }),
-  };
+/**
+ * Reads a CSV file: all rows that hold something, the one with the headings too. Of a file written by `toCsv` come the
+ * texts as they were.
+ * @param knowsHeadings tells the delimiter by the first row, where another would only be likely
+ */
+export function readCsv(text: string, knowsHeadings?: (cells: readonly string[]) => boolean): CsvRow[] {
+  const { delimiter: named, rest } = withoutHint(text.replace(/^\uFEFF/, ''));
+  const known = DELIMITERS.find((each) => knowsHeadings?.(start(rest, each).data[0] ?? []) === true);
+  return rowsOf(rest, named ?? known ?? start(rest, '').meta.delimiter)
+    .map((row, at) => ({ ...row, number: at + 1 }))
+    .filter(({ cells, isDamaged }) => isDamaged || cells.some((cell) => cell.trim() !== ''));
 }
+
+/** A damaged row ends with its line, so that it does not take those below it along. */
+function rowsOf(text: string, delimiter: string): Omit<CsvRow, 'number'>[] {
+  const rows: Omit<CsvRow, 'number'>[] = [];
+  let rest = text;
+  for (let damaged = 0; rest !== ''; damaged += 1) {
+    const { data, errors, meta } = Papa.parse<string[]>(rest, { delimiter, skipEmptyLines: false });
+    const broken = errors.find(({ type }) => type === 'Quotes');
+    for (const cells of data.slice(0, broken?.row ?? data.length))
+      rows.push({ cells: cells.map((cell) => cell.replace(NEUTRALISED, '')), isDamaged: false });
+    if (!broken) break;
+    rows.push({ cells: [], isDamaged: true });
+    const end = rest.indexOf(meta.linebreak, broken.index);
+    if (end < 0 || damaged === MOST_DAMAGED) break;
+    rest = rest.slice(end + meta.linebreak.length);
+  }
+  return rows;
+}
+
+/** Spreadsheets may write the delimiter into a first line that is no row. */
+function withoutHint(text: string): { delimiter?: string; rest: string } {
+  const hint = /^"?sep=([^\r\n])"?(?:\r\n|\r|\n)/i.exec(text);
+  return hint?.[1] ? { delimiter: hint[1], rest: text.slice(hint[0].length) } : { rest: text };
+}
+
+/** Rows that hold something: empty ones would mislead what guesses the delimiter. */
+const start = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, preview: delimiter === '' ? 10 : 1, skipEmptyLines: 'greedy' });

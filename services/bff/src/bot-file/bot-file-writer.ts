@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { toBotChanges } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
-import { fromLink } from '../training/training.mapper.js';
+import { fromLink, toQaImport } from '../training/training.mapper.js';
 import type { BotFileImportedDto, ImportBotFileDto } from './bot-file.dto.js';
 
 type Counts = BotFileImportedDto['links'];
@@ -31,8 +31,8 @@ export class BotFileWriter {
     return {
       qa_pairs:
         pairs.length > 0
-          ? await bots.importQa({ botId, pairs }, caller)
-          : { added: 0, updated: 0, unchanged: 0, skipped: 0 },
+          ? toQaImport(await bots.importQa({ botId, pairs }, caller))
+          : { added: 0, updated: 0, unchanged: 0, skipped: 0, left_out: [] },
       links: await this.#links(botId, file.links ?? [], caller),
       test_questions: await this.#tests(botId, file.test_questions ?? [], caller),
     };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { editableShape } from '../bots/bot-fields.js';
 import { seconds, text } from '../http/dto/fields.js';
 import { editTestQuestionSchema } from '../test-questions/test-questions.dto.js';
-import { qaImportSchema, qaTextSchema } from '../training/training.dto.js';
+import { importedQaSchema, qaImportSchema, qaTextSchema } from '../training/training.dto.js';
 
 /** Named in each file, so that a later release can tell what it reads. */
 export const BOT_FILE_FORMAT = 'chirrup-bot';
@@ -40,7 +40,12 @@ export const botFileSchema = botFile.meta({ id: 'BotFile' });
 export type BotFileDto = z.infer<typeof botFileSchema>;
 
 export const importBotFileSchema = z
-  .strictObject({ $schema: z.string().max(500).optional(), ...head, ...sections(PART) })
+  .strictObject({
+    $schema: z.string().max(500).optional(),
+    ...head,
+    ...sections(PART),
+    qa_pairs: z.array(importedQaSchema).max(PART.pairs).optional(),
+  })
   .meta({ id: 'BotFilePart' });
 export type ImportBotFileDto = z.infer<typeof importBotFileSchema>;
 

@@ -25,7 +25,7 @@ import {
   replaceQaSchema,
 } from './training.dto.js';
 import { trainingErrors } from './training.errors.js';
-import { toQa } from './training.mapper.js';
+import { toQa, toQaImport } from './training.mapper.js';
 
 const QaId = () => Param('qa', new IdPipe(trainingErrors.qaNotFound));
 
@@ -80,12 +80,12 @@ export class QaHttpController {
   @Post('import')
   @Limited(rateRules.ownerWrite)
   @Responds(200, qaImportSchema)
-  import(
+  async import(
     @Param('bot') botId: string,
     @Body({ schema: importQaSchema }) { pairs }: ImportQaDto,
     @CallerOf() caller: Caller,
   ): Promise<QaImportDto> {
-    return this.services.bots.importQa({ botId, pairs }, caller);
+    return toQaImport(await this.services.bots.importQa({ botId, pairs }, caller));
   }
 
   @Delete(':qa')

@@ -45,7 +45,15 @@ export const qaTextSchema = z.strictObject({
   answer: pair.answer.min(1),
   phrasings: phrasings.default([]),
 });
-export const importQaSchema = z.strictObject({ pairs: z.array(qaTextSchema).max(qaLimits.import) });
+/** Longer than can be saved, so that one text too long is named and left out while the rest comes in. */
+const looseText = text(100_000);
+/** A pair of an import: what cannot be saved of it is told, not refused. */
+export const importedQaSchema = z.strictObject({
+  question: looseText,
+  answer: looseText,
+  phrasings: z.array(looseText).max(1_000).default([]),
+});
+export const importQaSchema = z.strictObject({ pairs: z.array(importedQaSchema).max(qaLimits.import) });
 export type ImportQaDto = z.infer<typeof importQaSchema>;
 
 export const qaImportSchema = z
@@ -54,6 +62,9 @@ export const qaImportSchema = z
     updated: z.number(),
     unchanged: z.number(),
     skipped: z.number().describe('For want of room in the plan.'),
+    left_out: z
+      .array(z.strictObject({ at: z.number().describe('Place in the request, from 0.'), reason: z.string() }))
+      .describe('Pairs that cannot be saved; the others are.'),
   })
   .meta({ id: 'QaImport' });
 export type QaImportDto = z.infer<typeof qaImportSchema>;

@@ -1,4 +1,4 @@
-import type { Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { ImportQaResult, Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   type CrawlSchedule,
   type Import,
@@ -18,6 +18,7 @@ import {
   type LinkDto,
   linkSchema,
   type QaDto,
+  type QaImportDto,
   type RecrawlDto,
   recrawlFindingSchema,
   type ScheduleDto,
@@ -34,6 +35,11 @@ export const toQa = (pair: Qa): QaDto => ({
   created_at: toSeconds(pair.createdAt),
   paused: pair.paused,
   draft: pair.draft ?? false,
+});
+
+export const toQaImport = ({ leftOut, ...counts }: ImportQaResult): QaImportDto => ({
+  ...counts,
+  left_out: leftOut,
 });
 
 export const toLink = (link: Link): LinkDto => ({

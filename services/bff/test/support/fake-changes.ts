@@ -13,7 +13,7 @@ interface Noted {
 export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>, ChangeCalls> => ({
   async importQa(request, context) {
     world.calls.push({ name: 'importQa', request, context });
-    return { added: request.pairs.length, updated: 0, unchanged: 0, skipped: 0 };
+    return { added: request.pairs.length, updated: 0, unchanged: 0, skipped: 0, leftOut: [] };
   },
   listChanges: async ({ botId }) => ({
     changes: [

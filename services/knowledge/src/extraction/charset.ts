@@ -1,4 +1,4 @@
-import { detect } from 'chardet';
+import { decodeBytes, markOf } from '@chirrup/text/files/decode-bytes';
 
 const LOOKED_AT = 100_000;
 const LONGEST_TAG = 500;
@@ -10,7 +10,7 @@ const BY_HABIT = /^(iso-?8859-?1|latin-?1|us-ascii|ascii|windows-1252|cp1252|utf
  * server says by habit is believed where it fits.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
-  const mark = bomOf(bytes);
+  const mark = markOf(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
   const utf8 = decodeStrictly(bytes);
   const labels = [headerCharset(contentType), documentCharset(bytes)].filter((label) => label !== undefined);
@@ -22,25 +22,15 @@ export function decodeText(bytes: Buffer, contentType: string): string {
     const decoder = decoderFor(label);
     if (decoder) return decoder.decode(bytes);
   }
-  if (utf8 !== undefined) return utf8;
-  const seen = decodeStrictly(bytes, detect(bytes.subarray(0, LOOKED_AT)) ?? '');
-  // Not recognised and not UTF-8: in practice an old Western page.
-  return seen ?? new TextDecoder('windows-1252').decode(bytes);
+  return utf8 ?? decodeBytes(bytes).text;
 }
 
-function decodeStrictly(bytes: Buffer, label = 'utf-8'): string | undefined {
+function decodeStrictly(bytes: Buffer): string | undefined {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
-}
-
-function bomOf(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  return undefined;
 }
 
 function headerCharset(contentType: string): string | undefined {

@@ -1,3 +1,4 @@
+import { decodeBytes } from '@chirrup/text/files/decode-bytes';
 import {
   Button,
   Dialog,
@@ -49,7 +50,7 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
   const choose = async (chosen: File) => {
     setDone(undefined);
     if (chosen.size > MOST_BYTES) return setFile('The file is larger than 20 MB.');
-    setFile(readBotFile(await chosen.text()));
+    setFile(readBotFile(decodeBytes(new Uint8Array(await chosen.arrayBuffer())).text));
   };
   const run = async (read: BotFile) => {
     setProgress(0);
@@ -99,9 +100,12 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
               />
             )}
             {isThrough && (
-              <MessageBar intent={done.skipped > 0 ? 'warning' : 'success'} layout="multiline">
+              <MessageBar
+                intent={done.skipped > 0 || done.problems.length > 0 ? 'warning' : 'success'}
+                layout="multiline"
+              >
                 <MessageBarBody role="status">
-                  {resultText(done)}{' '}
+                  {resultText(done)} {done.problems.join(' ')}{' '}
                   {done.botId !== bot._id && (
                     <AppLink to={`/console/${done.botId}/basic_info`}>Open the new bot</AppLink>
                   )}

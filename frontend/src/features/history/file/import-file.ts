@@ -10,6 +10,8 @@ export interface ImportedFile {
   changed: number;
   /** What the plan has no room for, or cannot be used here. */
   skipped: number;
+  /** Sentences on pairs that cannot be saved. */
+  problems: string[];
   /** Why the rest was not imported. */
   problem?: string;
 }
@@ -21,7 +23,7 @@ export function importFile(
   onProgress: (share: number) => void,
 ): AppThunk<Promise<ImportedFile>> {
   return async (dispatch) => {
-    const sum: ImportedFile = { botId: botId ?? '', added: 0, changed: 0, skipped: 0 };
+    const sum: ImportedFile = { botId: botId ?? '', added: 0, changed: 0, skipped: 0, problems: [] };
     if (botId === null) {
       const name = file.settings?.botname ?? '';
       const made = await dispatch(createBotForFile.initiate(name, { track: false }));
@@ -35,6 +37,8 @@ export function importFile(
       const { data, error } = await dispatch(request);
       if (!data) return { ...sum, problem: errorText(error) };
       add(sum, data);
+      for (const { at: place, reason } of data.qa_pairs.left_out)
+        sum.problems.push(`“${part.qa_pairs?.[place]?.question.slice(0, 60) ?? ''}” was left out: ${reason}`);
     }
     return sum;
   };

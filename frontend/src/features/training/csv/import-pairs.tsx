@@ -10,29 +10,19 @@ import {
   MessageBar,
   MessageBarBody,
   ProgressBar,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  Text,
+  Select,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
-import { useImportQaMutation } from '../../../api/qa.api';
-import type { Qa, QaImport } from '../../../api/types';
-import { partsOf } from '../../../lib/parts-of';
+import type { Qa } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { MOST_BYTES, type PairsPlan, planImport } from './pairs-csv';
-
-const PREVIEW_ROWS = 5;
-/** As many as one request takes. */
-const MOST_PAIRS = 200;
-const NOTHING: QaImport = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
+import { ImportPreview } from './import-preview';
+import { MOST_BYTES, planImport } from './pairs-csv';
+import { ENCODINGS, readFile } from './read-file';
+import { type ImportResult, usePairsImport } from './use-pairs-import';
 
 interface ImportPairsProps {
   botId: string;
@@ -44,33 +34,19 @@ interface ImportPairsProps {
 export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const styles = useQuestionTableStyles();
   useReturnFocus(true);
-  const [plan, setPlan] = useState<PairsPlan | string>();
-  const [done, setDone] = useState<QaImport>();
-  const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const [importQa] = useImportQaMutation();
+  const [bytes, setBytes] = useState<Uint8Array>();
+  const [encoding, setEncoding] = useState('');
+  const { done, progress, failure, run, stop, forget } = usePairsImport(botId);
+  const read = useMemo(() => bytes && readFile(bytes, encoding), [bytes, encoding]);
+  const plan = useMemo(() => {
+    if (bytes && bytes.length > MOST_BYTES)
+      return 'The file is larger than 5 MB. Split it and import the parts.';
+    return typeof read === 'object' ? planImport(read.text, pairs) : read;
+  }, [bytes, read, pairs]);
   const choose = async (file: File) => {
-    setDone(undefined);
-    setFailure(undefined);
-    if (file.size > MOST_BYTES)
-      return setPlan('The file is larger than 5 MB. Split it and import the parts.');
-    setPlan(planImport(await file.text(), pairs));
-  };
-  const run = async ({ pairs: wanted }: PairsPlan) => {
-    const parts = partsOf(wanted, MOST_PAIRS);
-    let sum = NOTHING;
-    setFailure(undefined);
-    for (const [at, part] of parts.entries()) {
-      setProgress(at / parts.length);
-      const { data, error } = await importQa({ botId, pairs: part });
-      if (!data) {
-        setFailure(error);
-        break;
-      }
-      sum = add(sum, data);
-    }
-    setProgress(undefined);
-    setDone(sum);
+    forget();
+    setEncoding('');
+    setBytes(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
   };
   const busy = progress !== undefined;
   const ready = typeof plan === 'object' && !done && plan.pairs.length > 0;
@@ -82,7 +58,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
           <DialogContent className={styles.form}>
             <Field
               label="File"
-              hint="The first row names the columns: question, answer and, if you like, wordings (other wordings of the question, one a line). Pairs whose question you have already are changed."
+              hint="The first row names the columns in your language: question, answer and, if you like, wordings (other wordings of the question, one a line). Pairs whose question you have already are changed."
             >
               <FileButton
                 label="CSV file"
@@ -93,23 +69,31 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
               />
             </Field>
             {typeof plan === 'string' && <ErrorMessage message={plan} />}
-            {typeof plan === 'object' && !done && <Preview plan={plan} />}
-            {busy && <ProgressBar value={progress} aria-label="Importing" />}
-            {failure !== undefined && (
-              <ErrorMessage
-                message={`${errorText(failure)} What was imported before stays; importing the file again does the rest.`}
-              />
+            {typeof read === 'object' && !read.isCertain && !done && (
+              <Field label="Read the file as" hint="Choose another where letters below are wrong.">
+                <Select value={read.encoding} disabled={busy} onChange={(_, { value }) => setEncoding(value)}>
+                  {ENCODINGS.map(([label, name]) => (
+                    <option key={label} value={label}>
+                      {name}
+                    </option>
+                  ))}
+                  {!ENCODINGS.some(([label]) => label === read.encoding) && (
+                    <option value={read.encoding}>{read.encoding}</option>
+                  )}
+                </Select>
+              </Field>
             )}
+            {typeof plan === 'object' && !done && <ImportPreview plan={plan} />}
+            {busy && <ProgressBar value={progress} aria-label="Importing" />}
+            {failure !== undefined && <ErrorMessage message={errorText(failure)} />}
             {done && (
-              <MessageBar intent={done.skipped > 0 ? 'warning' : 'success'} layout="multiline">
+              <MessageBar intent={isWhole(done) ? 'success' : 'warning'} layout="multiline">
                 <MessageBarBody role="status">{resultText(done)}</MessageBarBody>
               </MessageBar>
             )}
           </DialogContent>
           <DialogActions>
-            <Button disabled={busy} onClick={onClose}>
-              {done ? 'Close' : 'Cancel'}
-            </Button>
+            <Button onClick={busy ? stop : onClose}>{busy ? 'Stop' : done ? 'Close' : 'Cancel'}</Button>
             {!done && (
               <Button
                 appearance="primary"
@@ -127,64 +111,11 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   );
 }
 
-function Preview({ plan }: { plan: PairsPlan }) {
-  const styles = useQuestionTableStyles();
-  const { pairs, added, changed, unchanged, problems, moreProblems } = plan;
-  return (
-    <>
-      <Text>
-        {added} new, {changed} changed, {unchanged} unchanged.
-      </Text>
-      {problems.length > 0 && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            Left out: {problems.join(' ')}
-            {moreProblems > 0 && ` And ${moreProblems} more rows.`}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      {pairs.length > 0 && (
-        <Table size="small" aria-label="Preview">
-          <TableHeader>
-            <TableRow>
-              <TableHeaderCell>Question</TableHeaderCell>
-              <TableHeaderCell>Answer</TableHeaderCell>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {pairs.slice(0, PREVIEW_ROWS).map(({ question, answer }) => (
-              <TableRow key={question}>
-                <TableCell className={styles.cell} dir="auto">
-                  {question}
-                </TableCell>
-                <TableCell className={styles.cell} dir="auto">
-                  <span className={styles.answer}>{answer}</span>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      {pairs.length > PREVIEW_ROWS && (
-        <Text size={200} className={styles.quiet}>
-          And {pairs.length - PREVIEW_ROWS} more.
-        </Text>
-      )}
-    </>
-  );
-}
+const isWhole = ({ skipped, problems, unsent }: ImportResult) => skipped + problems.length + unsent === 0;
 
-function add(one: QaImport, other: QaImport): QaImport {
-  return {
-    added: one.added + other.added,
-    updated: one.updated + other.updated,
-    unchanged: one.unchanged + other.unchanged,
-    skipped: one.skipped + other.skipped,
-  };
-}
-
-function resultText({ added, updated, skipped }: QaImport): string {
-  const words = `${added} added, ${updated} changed.`;
-  if (skipped === 0) return words;
-  return `${words} ${skipped} were left out: your plan has no room for more pairs.`;
+function resultText({ added, updated, skipped, problems, unsent }: ImportResult): string {
+  const sentences = [`${added} added, ${updated} changed.`];
+  if (unsent > 0) sentences.push(`${unsent} were not sent; importing the file again does the rest.`);
+  if (skipped > 0) sentences.push(`${skipped} were left out: your plan has no room for more pairs.`);
+  return [...sentences, ...problems].join(' ');
 }

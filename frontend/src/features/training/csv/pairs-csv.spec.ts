@@ -48,21 +48,78 @@ describe('pairs as CSV', () => {
         { question: 'When?', answer: 'Then.', phrasings: [] },
       ],
       added: 1,
+      rows: [2, 4],
       changed: 1,
       unchanged: 0,
       problems: [
         'Row 3 has no question or no answer.',
         'Row 5 has the question of row 4 again.',
-        'Row 6: 1,001 characters, at most 1,000 can be saved.',
+        'Row 6 cannot be saved: 1,001 characters, at most 1,000 can be saved.',
       ],
       moreProblems: 0,
     });
   });
 
   it.each([
-    ['a,b\n1,2', 'must name the columns'],
+    ['a,b,c\n1,2,3', 'must name the columns'],
+    ['only one column\nx', 'must name the columns'],
     ['question,answer', 'no pairs'],
     [`question,answer\n${'a,b\n'.repeat(1_001)}`, '1001 rows'],
-    ['question,answer\n"a,b', 'never closed'],
   ])('refuse what is no such file: %#', (file, why) => expect(planImport(file, [])).toContain(why));
+
+  it.each([
+    'pytanie;odpowiedź',
+    'Pergunta;Resposta',
+    'ΕΡΏΤΗΣΗ;Απάντηση',
+    ' Otázka ; Odpověď ',
+    'Câu hỏi;Trả lời',
+    'คำถาม;คำตอบ',
+    '問題;答案',
+    'Soru;Yanıt',
+    'Question(s);Réponse(s)',
+  ])('know headings in the language of the owner: %s', (headings) => {
+    const plan = planImport(`${headings}\nSind Hunde erlaubt, auch große?;Ja.`, []);
+    expect(plan).toMatchObject({ pairs: [{ question: 'Sind Hunde erlaubt, auch große?', answer: 'Ja.' }] });
+    expect(plan).not.toHaveProperty('note');
+  });
+
+  it('are taken by place where two columns have other names, or none', () => {
+    const named = planImport('Kundenwunsch\tText\nMay I park?\tYes, behind the house.', []);
+    expect(named).toMatchObject({
+      added: 1,
+      rows: [2],
+      note: expect.stringContaining('first row for headings'),
+    });
+    const bare = planImport('May I park?,Yes.\nMay I camp?,No.', []);
+    expect(bare).toMatchObject({ added: 2, rows: [1, 2], note: expect.stringContaining('the second for') });
+  });
+
+  it('lose what word processors leave in cells, and nothing else', () => {
+    const file =
+      'question,answer,wordings\n"Dogs\u0001?","Yes,\vin summer.\u0007","Pets\vallowed?\nAnimals?"';
+    expect(planImport(file, [])).toMatchObject({
+      problems: [],
+      pairs: [
+        { question: 'Dogs ?', answer: 'Yes,\nin summer.', phrasings: ['Pets', 'allowed?', 'Animals?'] },
+      ],
+    });
+  });
+
+  it('name rows that would be cut or broken, as a spreadsheet counts them', () => {
+    const file = [
+      'question,answer',
+      '',
+      'Price?,10, 20 or 30',
+      'Fine?,Yes.,,',
+      '"6" pipe?,Yes.',
+      'Broken \uFFFD?,x',
+    ].join('\n');
+    const plan = planImport(file, []);
+    expect(plan).toMatchObject({ added: 1, rows: [4] });
+    expect((plan as { problems: string[] }).problems.map((sentence) => sentence.slice(0, 26))).toEqual([
+      'Row 3 has more cells than ',
+      'Row 5 has a quotation mark',
+      'Row 6 has characters that ',
+    ]);
+  });
 });

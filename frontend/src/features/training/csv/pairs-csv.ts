@@ -1,6 +1,8 @@
+import { cleanText } from '@chirrup/text/files/clean-text';
 import type { Qa, QaText } from '../../../api/types';
-import { readCsv, toCsv } from '../../../lib/csv/csv';
+import { type CsvRow, readCsv, toCsv } from '../../../lib/csv/csv';
 import { cleanPhrasings, problemsOf } from '../../../lib/pair-text';
+import { columnsOf, type PairColumns } from './pair-columns';
 
 export const MOST_BYTES = 5_000_000;
 const MOST_ROWS = 1_000;
@@ -11,9 +13,13 @@ const COLUMNS = ['question', 'answer', 'wordings'] as const;
 export interface PairsPlan {
   /** New ones and those that change, in the order of the file. */
   pairs: QaText[];
+  /** Of each of them, its row in the file. */
+  rows: number[];
   added: number;
   changed: number;
   unchanged: number;
+  /** A sentence on how the columns were told, where no headings say it. */
+  note?: string;
   /** Sentences on rows that are left out. */
   problems: string[];
   /** How many more rows are left out. */
@@ -28,47 +34,76 @@ export function pairsToCsv(pairs: readonly Qa[]): string {
 
 /** Reads a file of pairs; a string says why it is none. */
 export function planImport(text: string, known: readonly Qa[]): PairsPlan | string {
-  const { headings, rows, problem } = readCsv(text);
-  if (problem) return problem;
-  const [question, answer, wordings] = COLUMNS.map((name) => headings.indexOf(name));
-  if (question === undefined || question < 0 || answer === undefined || answer < 0)
+  const table = readCsv(text, (cells) => columnsOf(cells)?.areNamed === true);
+  const [first] = table;
+  const columns = first && columnsOf(first.cells);
+  if (!columns)
     return 'The first row must name the columns “question” and “answer”, and may name “wordings”.';
+  const rows = columns.hasHeadings ? table.slice(1) : table;
   if (rows.length === 0) return 'The file has no pairs below its first row.';
   if (rows.length > MOST_ROWS) return `The file has ${rows.length} rows. Import up to ${MOST_ROWS} at once.`;
   const byQuestion = new Map(known.map((qa) => [keyOf(qa), qa]));
   const seen = new Map<string, number>();
-  const plan: PairsPlan = { pairs: [], added: 0, changed: 0, unchanged: 0, problems: [], moreProblems: 0 };
-  const leaveOut = (sentence: string) => {
-    if (plan.problems.length < MOST_PROBLEMS) plan.problems.push(sentence);
-    else plan.moreProblems += 1;
-  };
-  for (const [at, row] of rows.entries()) {
-    const number = at + 2;
-    const pair = pairOf(row[question], row[answer], wordings === undefined ? '' : row[wordings]);
-    const before = seen.get(keyOf(pair));
-    const [first] = Object.values(problemsOf(pair));
-    if (pair.question === '' || pair.answer === '') leaveOut(`Row ${number} has no question or no answer.`);
-    else if (first) leaveOut(`Row ${number}: ${first}`);
-    else if (before !== undefined) leaveOut(`Row ${number} has the question of row ${before} again.`);
+  const plan: PairsPlan = { ...emptyPlan(), ...(!columns.areNamed && { note: noteOn(columns) }) };
+  for (const row of rows) {
+    const pair = pairOf(row.cells, columns);
+    const problem = problemOf(row, pair, first?.cells.length ?? 0, seen.get(keyOf(pair)));
+    if (problem !== undefined) {
+      if (plan.problems.length < MOST_PROBLEMS) plan.problems.push(`Row ${row.number} ${problem}`);
+      else plan.moreProblems += 1;
+      continue;
+    }
+    seen.set(keyOf(pair), row.number);
+    const stored = byQuestion.get(keyOf(pair));
+    if (stored && isSame(stored, pair)) plan.unchanged += 1;
     else {
-      seen.set(keyOf(pair), number);
-      const stored = byQuestion.get(keyOf(pair));
-      if (stored && isSame(stored, pair)) plan.unchanged += 1;
-      else {
-        plan.pairs.push(pair);
-        plan[stored ? 'changed' : 'added'] += 1;
-      }
+      plan.pairs.push(pair);
+      plan.rows.push(row.number);
+      plan[stored ? 'changed' : 'added'] += 1;
     }
   }
   return plan;
 }
 
-function pairOf(question = '', answer = '', wordings = ''): QaText {
-  const asked = question.trim();
+const emptyPlan = (): PairsPlan => ({
+  pairs: [],
+  rows: [],
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  problems: [],
+  moreProblems: 0,
+});
+
+const noteOn = ({ hasHeadings }: PairColumns) =>
+  `No column is named “question” or “answer”: the first is taken for the questions, the second for the answers${hasHeadings ? ', and the first row for headings' : ''}.`;
+
+/** What keeps a row out, as a sentence that begins with its number. */
+function problemOf(
+  { cells, isDamaged }: CsvRow,
+  pair: QaText,
+  columns: number,
+  before: number | undefined,
+): string | undefined {
+  if (isDamaged)
+    return 'has a quotation mark that is never closed, or inside a cell, where it must stand twice.';
+  if (cells.slice(columns).some((cell) => cell.trim() !== ''))
+    return 'has more cells than the first row has; put a text that contains the separator into quotation marks.';
+  if (pair.question === '' || pair.answer === '') return 'has no question or no answer.';
+  if (/\uFFFD/.test(pair.question + pair.answer + pair.phrasings.join('')))
+    return 'has characters that cannot be read; save the file as UTF-8.';
+  const [tooLong] = Object.values(problemsOf(pair));
+  if (tooLong) return `cannot be saved: ${tooLong}`;
+  return before === undefined ? undefined : `has the question of row ${before} again.`;
+}
+
+function pairOf(cells: readonly string[], { question, answer, wordings }: PairColumns): QaText {
+  const textAt = (column: number) => cleanText(cells[column] ?? '').trim();
+  const asked = textAt(question);
   return {
     question: asked,
-    answer: answer.trim(),
-    phrasings: cleanPhrasings(wordings.split(/\r?\n/), asked),
+    answer: textAt(answer),
+    phrasings: cleanPhrasings(textAt(wordings).split(/\r?\n/), asked),
   };
 }
 

@@ -262,6 +262,15 @@ export interface ImportQaResult {
   unchanged: number;
   /** For want of room in the plan. */
   skipped: number;
+  /** Pairs that cannot be saved; the others are. */
+  leftOut: LeftOutQa[];
+}
+
+export interface LeftOutQa {
+  /** Place in the request, from 0. */
+  at: number;
+  /** A sentence for people. */
+  reason: string;
 }
 
 export interface ListChangesRequest {
@@ -3151,7 +3160,7 @@ export const ImportQaRequest: MessageFns<ImportQaRequest> = {
 };
 
 function createBaseImportQaResult(): ImportQaResult {
-  return { added: 0, updated: 0, unchanged: 0, skipped: 0 };
+  return { added: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: [] };
 }
 
 export const ImportQaResult: MessageFns<ImportQaResult> = {
@@ -3167,6 +3176,9 @@ export const ImportQaResult: MessageFns<ImportQaResult> = {
     }
     if (message.skipped !== 0) {
       writer.uint32(32).int32(message.skipped);
+    }
+    for (const v of message.leftOut) {
+      LeftOutQa.encode(v!, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -3216,6 +3228,14 @@ export const ImportQaResult: MessageFns<ImportQaResult> = {
             message.skipped = reader.int32();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.leftOut.push(LeftOutQa.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3237,6 +3257,74 @@ export const ImportQaResult: MessageFns<ImportQaResult> = {
     message.updated = object.updated ?? 0;
     message.unchanged = object.unchanged ?? 0;
     message.skipped = object.skipped ?? 0;
+    message.leftOut = object.leftOut?.map((e) => LeftOutQa.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseLeftOutQa(): LeftOutQa {
+  return { at: 0, reason: "" };
+}
+
+export const LeftOutQa: MessageFns<LeftOutQa> = {
+  encode(message: LeftOutQa, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== 0) {
+      writer.uint32(8).int32(message.at);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LeftOutQa {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLeftOutQa();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.at = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LeftOutQa>): LeftOutQa {
+    return LeftOutQa.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LeftOutQa>): LeftOutQa {
+    const message = createBaseLeftOutQa();
+    message.at = object.at ?? 0;
+    message.reason = object.reason ?? "";
     return message;
   },
 };
