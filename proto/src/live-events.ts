@@ -40,7 +40,15 @@ export interface ReviewChanged {
   review: Review;
 }
 
-/** What is published on `botChannel(botId)`: a thread got a message. */
+/** What is published on `botChannel(botId)`. */
+export type BotEvent = ThreadMoved | ThreadsGone;
+
+/** Threads were deleted, with everything in them. */
+export interface ThreadsGone {
+  gone: string[];
+}
+
+/** A thread got a message. */
 export interface ThreadMoved {
   threadId: string;
   /** epoch milliseconds */

@@ -1,14 +1,17 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type Answer, type ApiFailure, type RequestArgs, send } from './send';
+import { type Answer, type AnswerMeta, type ApiFailure, type RequestArgs, send } from './send';
 import { clearSession, getSession, setSession } from './session';
 
 let refreshing: Promise<ApiFailure | null> | null = null;
 
 /** For the store's calls. */
-export const baseQueryWithRefresh: BaseQueryFn<string | RequestArgs, unknown, ApiFailure> = (
-  input,
-  { signal },
-) => sendAsUser(typeof input === 'string' ? { url: input } : input, signal);
+export const baseQueryWithRefresh: BaseQueryFn<
+  string | RequestArgs,
+  unknown,
+  ApiFailure,
+  object,
+  AnswerMeta
+> = (input, { signal }) => sendAsUser(typeof input === 'string' ? { url: input } : input, signal);
 
 /**
  * Sends with the owner's access token. When the token has run out it refreshes once, shared by all requests

@@ -21,11 +21,28 @@ interface JoinHandlers {
   onError?(error: LiveError): void;
 }
 
-export interface BotHandlers extends JoinHandlers {
-  onThread(change: ThreadChange): void;
+/** What the user may do with a bot now; null: nothing any more. */
+export interface AccessChange {
+  bot_id: string;
+  role: 'owner' | 'editor' | 'viewer' | null;
 }
 
-export interface RoomHandlers extends JoinHandlers {
+export interface ThreadsGone {
+  bot_id: string;
+  thread_ids: string[];
+}
+
+interface WatchHandlers extends JoinHandlers {
+  /** Threads of the bot were deleted. */
+  onGone?(gone: ThreadsGone): void;
+}
+
+export interface BotHandlers extends WatchHandlers {
+  onThread?(change: ThreadChange): void;
+  onAccess?(change: AccessChange): void;
+}
+
+export interface RoomHandlers extends WatchHandlers {
   onMessage(message: Message): void;
   onDelta(delta: Delta): void;
   /** The finished reply, in place of what was streamed. */
@@ -152,6 +169,8 @@ export class Live {
       }),
     );
     socket.on('new_message_event', (change: ThreadChange) => this.each((h) => h.onThread?.(change)));
+    socket.on('threads_gone_event', (gone: ThreadsGone) => this.each((h) => h.onGone?.(gone)));
+    socket.on('bot_access_event', (change: AccessChange) => this.each((h) => h.onAccess?.(change)));
     socket.on('chat_message', (message: Message) =>
       this.each((h) => h.onMessage?.(message), message.thread_id),
     );

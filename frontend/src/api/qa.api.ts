@@ -1,6 +1,7 @@
 import { api } from './api';
 import { botPath } from './bots.api';
-import { type ApiFailure, GENERATE_TIMEOUT_MS } from './send';
+import { readAll } from './read-all';
+import { type Answer, type ApiFailure, GENERATE_TIMEOUT_MS } from './send';
 import type { Qa, QaImport, QaText } from './types';
 
 interface SaveQa {
@@ -23,7 +24,8 @@ export const isPlanFull = (failure: unknown): boolean =>
 export const qaApi = api.injectEndpoints({
   endpoints: (build) => ({
     qaList: build.query<Qa[], string>({
-      query: qaList,
+      queryFn: (botId, _, __, ask) =>
+        readAll<Qa>((args) => ask(args) as Promise<Answer>, { url: qaList(botId) }),
       providesTags: ['Qa'],
     }),
     saveQa: build.mutation<Qa, SaveQa>({

@@ -2418,6 +2418,12 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description What a search found it by, unless it was found by its visitor. */
+            hit?: {
+                seq: number;
+                /** @description Of the message, around the first word. */
+                text: string;
+            };
             /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
             identity?: components["schemas"]["VisitorIdentity"];
             /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
@@ -2979,6 +2985,7 @@ export interface operations {
     "Changes.list": {
         parameters: {
             query?: {
+                /** @description Of the next page, from the `Link` header (`rel="next"`) of this one. */
                 before?: string;
                 limit?: number;
             };
@@ -3424,6 +3431,7 @@ export interface operations {
     "Gaps.list": {
         parameters: {
             query?: {
+                /** @description Of the next page, from the `Link` header (`rel="next"`) of this one. */
                 before?: string;
                 limit?: number;
                 state?: "open" | "answered" | "dismissed";
@@ -3899,6 +3907,7 @@ export interface operations {
     "Links.list": {
         parameters: {
             query?: {
+                /** @description Of the next page, from the `Link` header (`rel="next"`) of this one. */
                 before?: string;
                 limit?: number;
                 /** @description Links before the page, in place of `before`. */
@@ -4531,6 +4540,7 @@ export interface operations {
     "Qa.list": {
         parameters: {
             query?: {
+                /** @description Of the next page, from the `Link` header (`rel="next"`) of this one. */
                 before?: string;
                 limit?: number;
             };
@@ -5114,12 +5124,13 @@ export interface operations {
     "Threads.list": {
         parameters: {
             query?: {
-                before?: number;
+                /** @description A cursor from the `Link` header, or epoch seconds: then a page ends with all of its last moment. */
+                before?: number | string;
                 /** @description Day of the last message. */
                 day?: string;
                 limit?: number;
                 rating?: "up" | "down" | "none";
-                /** @description Words of a message; the newest 2,000 conversations that fit the rest are searched. */
+                /** @description Words in any order and spelling, of messages and of who the visitor is; all conversations are searched. */
                 text?: string;
                 /** @description IANA name of the zone the day is of; UTC without it. */
                 time_zone?: string;

@@ -24,7 +24,13 @@ export interface ApiFailure {
   retryAfter?: number;
 }
 
-export type Answer = { data: unknown } | { error: ApiFailure };
+/** What an answer says beside its body. */
+export interface AnswerMeta {
+  /** Where the next page of a list begins; missing on the last one. */
+  next?: string | undefined;
+}
+
+export type Answer = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; meta?: undefined };
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 20_000;
@@ -42,7 +48,7 @@ export async function send(args: RequestArgs, token: string | null, signal?: Abo
   try {
     const response = await exchange(args, headers, signal ? AbortSignal.any([signal, limit]) : limit);
     const body = parse(await response.text());
-    if (response.ok) return { data: body };
+    if (response.ok) return { data: body, meta: { next: nextOf(response.headers.get('link')) } };
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;
     return { error: { status: response.status, data: toApiError(body, response.status), body, retryAfter } };
   } catch {
@@ -60,6 +66,13 @@ function exchange(
     return upload(address, { method, headers, body, signal, onProgress });
   const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
   return fetch(address, { method, headers, body: sent, keepalive, signal });
+}
+
+/** The cursor in a `Link` header: the same list, further on. */
+function nextOf(link: string | null): string | undefined {
+  const address =
+    link?.startsWith('<') && link.endsWith('>; rel="next"') ? link.slice(1, link.indexOf('>')) : '';
+  return new URLSearchParams(address.slice(address.indexOf('?'))).get('before') ?? undefined;
 }
 
 function queryString(params: RequestArgs['params']): string {

@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { botChannel, threadChannel } from '@chirrup/proto/channels';
 import { Message, Review, Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
-import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
+import type { ThreadEvent, ThreadMoved, ThreadsGone } from '@chirrup/proto/live-events';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { io, type Socket } from 'socket.io-client';
 import { type Edge, startEdge } from './support/edge.js';
@@ -170,8 +170,8 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
   it('takes rooms back from who may not read the bot any longer', async () => {
     const botId = edge.world.botId;
     const socket = connect(await edge.ownerToken());
-    const received: string[] = [];
-    socket.onAny((name) => received.push(name));
+    const [received, roles]: [string[], unknown[]] = [[], []];
+    socket.onAny((name, { role }) => (name === 'bot_access_event' ? roles.push(role) : received.push(name)));
     await socket.emitWithAck('join_bot_new_message_event_listener', botId);
     await socket.emitWithAck('join_room', { thread_id: threadId, bot_id: botId });
     const tell = () => {
@@ -191,6 +191,18 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
       code: 'BOTS.NOT_FOUND',
     });
     expect(received).toHaveLength(2);
+    expect(roles).toEqual(['owner', null]);
+  });
+
+  it('tells which threads were deleted', async () => {
+    const botId = edge.world.botId;
+    const socket = connect(await edge.ownerToken());
+    const received: unknown[] = [];
+    socket.on('threads_gone_event', (gone) => received.push(gone));
+    await socket.emitWithAck('join_bot_new_message_event_listener', botId);
+    edge.platform.fanOut.publish(botChannel(botId), { gone: [threadId] } satisfies ThreadsGone);
+    await eventually(async () => received.length === 1);
+    expect(received).toEqual([{ bot_id: botId, thread_ids: [threadId] }]);
   });
 
   it('ends every socket of a session that is logged out, and no other', async () => {

@@ -18,6 +18,7 @@ import { addContentParts } from './migrations/1764900000400-add-content-parts.js
 import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-changes.js';
 import { createModelStates } from './migrations/1795000500410-create-model-states.js';
 import { addContactNotes } from './migrations/1795300200000-add-contact-notes.js';
+import { createMessageWords } from './migrations/1796000000200-create-message-words.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -43,6 +44,7 @@ export const chatService: ServiceDescriptor = {
       endOldAnswerChanges,
       createModelStates,
       addContactNotes,
+      createMessageWords,
     ],
     entities: [],
   },

@@ -68,6 +68,30 @@ describe('the list of threads', () => {
     ]);
   });
 
+  it('is searched by words in any order and spelling, and by who the visitor is', async () => {
+    const bot = h.otherBot();
+    const ask = async (question: string, name: string) => {
+      const id = await bot.thread(bot.visitorNamed(name));
+      await bot.post(id, question, newId(), bot.visitorNamed(name));
+      await bot.settled(id, 2, bot.visitorNamed(name));
+      return id;
+    };
+    h.others.retrieve = async () => Retrieval.fromPartial({});
+    const stove = await ask('Der Kachelofen\nraucht im Flur – “sehr” stark', 'anon_a');
+    const roof = await ask(`Le toit a une fuite près de l’évier`.normalize('NFD'), 'anon_b');
+    expect(await idsOf(bot, { text: 'flur kachelöfen' })).toEqual([stove]);
+    expect(await idsOf(bot, { text: 'RAUCHT im "sehr"' })).toEqual([stove]);
+    expect(await idsOf(bot, { text: "pres de l'evier" })).toEqual([roof]);
+    expect(await idsOf(bot, { text: 'toit kachelofen' })).toEqual([]);
+    expect(await idsOf(bot, { text: `${roof.slice(-6)} fuite` })).toEqual([roof]);
+    expect(await idsOf(bot, { text: ' \u200b ' })).toEqual([roof, stove]);
+    const [found] = await list(bot, { text: 'flur' });
+    expect(found?.hit).toEqual({ seq: 1, text: 'Der Kachelofen raucht im Flur – “sehr” stark' });
+    await h.chat.eraseVisitor({ botId: bot.botId }, bot.visitorNamed('anon_a'));
+    expect(await idsOf(bot, { text: 'kachelofen' })).toEqual([]);
+    expect(await h.admin('SELECT 1 FROM message_words WHERE thread_id = $1', [stove])).toEqual([]);
+  });
+
   it('has the days of the time zone that was asked for', async () => {
     const bot = h.otherBot();
     const thread = async (updatedAt: string) => {
@@ -97,7 +121,7 @@ describe('the list of threads', () => {
     const busy = new pg.Client({ connectionString: h.platform.database('chat').adminUrl });
     await busy.connect();
     try {
-      await busy.query('BEGIN; LOCK TABLE chat.messages IN ACCESS EXCLUSIVE MODE');
+      await busy.query('BEGIN; LOCK TABLE chat.message_words IN ACCESS EXCLUSIVE MODE');
       await expect(list(h, { text: 'boots' })).rejects.toMatchObject({ code: 'CHAT.SEARCH_TOO_SLOW' });
     } finally {
       await busy.end();
@@ -115,6 +139,11 @@ describe('the list of threads', () => {
     await h.admin(
       `INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, created_at)
        SELECT gen_random_uuid(), bot_id, id, 1, 'client', 'Question of ' || visitor_id, 'complete', updated_at FROM threads WHERE bot_id = $1`,
+      [bot.botId],
+    );
+    await h.admin(
+      `INSERT INTO message_words (bot_id, thread_id, seq, words)
+       SELECT bot_id, thread_id, seq, lower(content) FROM messages WHERE bot_id = $1`,
       [bot.botId],
     );
     const all = async (filter: Filter) => {

@@ -125,6 +125,12 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description What a search found it by, unless it was found by its visitor. */
+            hit?: {
+                seq: number;
+                /** @description Of the message, around the first word. */
+                text: string;
+            };
             /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
             identity?: components["schemas"]["VisitorIdentity"];
             /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */

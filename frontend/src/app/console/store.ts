@@ -1,5 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
+import { rolesAfterRefusal } from '../../api/store/refused';
 import { rootReducer } from '../../api/store/root-reducer';
 
 /** A store with listeners of its own: what they wait for ends when they are cleared. */
@@ -7,7 +8,7 @@ export function createAppStore() {
   return configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults().prepend(createListenerMiddleware().middleware).concat(api.middleware),
+      defaults().prepend(createListenerMiddleware().middleware).concat(api.middleware, rolesAfterRefusal),
   });
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session';
 import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
+import { SearchedWords } from '../../ui/marked';
 import { useConversationsStyles } from './conversations-page.styles';
 import { useThreadQuery, useThreadsQuery } from './history/conversations.api';
 import { filterOf, isFiltered } from './history/thread-filter';
@@ -47,45 +48,54 @@ export function ConversationsPage() {
   const showList = !narrow || threadId === null;
   const showTranscript = !narrow || threadId !== null;
   return (
-    <div className={mergeClasses(styles.page, narrow && styles.onePane)}>
-      {showList && (
-        <ThreadsPane
-          wanted={wanted}
-          list={list}
-          error={error}
-          onRetry={() => void refetch()}
-          selected={threadId}
-          visit={visit}
-        />
-      )}
-      {showTranscript && (
-        <div className={styles.main}>
-          {threadId === null && list && list.threads.length > 0 && (
-            <EmptyState
-              icon={<ChatRegular />}
-              title="Read a conversation"
-              text="Choose one on the left. New messages appear while they are written."
-            />
-          )}
-          {threadId !== null && (
-            <TranscriptView
-              key={threadId}
-              botId={botId}
-              threadId={threadId}
-              bot={bots?.find(({ _id }) => _id === botId)}
-              identity={thread?.identity}
-              narrow={narrow}
-              onBack={() => setParams(withoutThread, { preventScrollReset: true })}
-            />
-          )}
-        </div>
-      )}
-    </div>
+    <SearchedWords query={wanted.filter.text ?? ''}>
+      <div className={mergeClasses(styles.page, narrow && styles.onePane)}>
+        {showList && (
+          <ThreadsPane
+            wanted={wanted}
+            list={list}
+            error={error}
+            onRetry={() => void refetch()}
+            selected={threadId}
+            visit={visit}
+          />
+        )}
+        {showTranscript && (
+          <div className={styles.main}>
+            {threadId === null && list && list.threads.length > 0 && (
+              <EmptyState
+                icon={<ChatRegular />}
+                title="Read a conversation"
+                text="Choose one on the left. New messages appear while they are written."
+              />
+            )}
+            {threadId !== null && (
+              <TranscriptView
+                key={threadId}
+                target={seqOf(params.get('message'))}
+                botId={botId}
+                threadId={threadId}
+                bot={bots?.find(({ _id }) => _id === botId)}
+                identity={thread?.identity}
+                narrow={narrow}
+                onBack={() => setParams(withoutThread, { preventScrollReset: true })}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </SearchedWords>
   );
+}
+
+/** The number of a message in an address; undefined where it makes no sense. */
+function seqOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 function withoutThread(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('thread');
+  next.delete('message');
   return next;
 }

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { Marked } from '../marked';
 import { useMarkdownStyles } from './markdown.styles';
 import { safeLink } from './safe-link';
 
@@ -108,12 +109,18 @@ function leaf(token: Token, citations: Citation[]): ReactNode {
     case 'hr':
       return <hr />;
     case 'code_inline':
-      return <code>{token.content}</code>;
+      return (
+        <code>
+          <Marked text={token.content} />
+        </code>
+      );
     case 'code_block':
     case 'fence':
       return (
         <pre>
-          <code>{token.content}</code>
+          <code>
+            <Marked text={token.content} />
+          </code>
         </pre>
       );
     case 'image':
@@ -143,10 +150,10 @@ function SafeImage({ url, alt }: { url: string; alt: string }) {
 }
 
 function withCitations(text: string, citations: Citation[]): ReactNode {
-  if (citations.length === 0) return text;
+  if (citations.length === 0) return <Marked text={text} />;
   return text.split(/(\[\d{1,2}\])/).map((part, index) => {
     const cited = citations.find(({ n }) => part === `[${n}]`);
-    if (!cited) return <Fragment key={index}>{part}</Fragment>;
+    if (!cited) return <Marked key={index} text={part} />;
     return (
       <sup key={index}>
         <SafeLink url={cited.url} title={cited.title} nodes={`[${cited.n}]`} />

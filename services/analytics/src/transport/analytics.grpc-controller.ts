@@ -115,7 +115,8 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
 
   @Call(AnalyticsDefinition, 'listGaps')
   async listGaps(request: ListGapsRequest, { principal }: CallContext): Promise<GapList> {
-    return { gaps: (await this.listGapsQuery.execute(principal, request)).map(toGapMessage) };
+    const { rows, next } = await this.listGapsQuery.execute(principal, request);
+    return { gaps: rows.map(toGapMessage), next };
   }
 
   @Call(AnalyticsDefinition, 'draftGap')

@@ -6,6 +6,7 @@ import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
+import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { toPageRequest } from '../training/list-request.js';
@@ -41,9 +42,12 @@ export class ChangesHttpController {
     @Param('bot') botId: string,
     @Query({ schema: changesQuerySchema }) query: ChangesQueryDto,
     @CallerOf() caller: Caller,
+    @NextPageOf() nextPage: NextPage,
   ): Promise<ChangeDto[]> {
     const request = { botId, page: toPageRequest(query) };
-    return (await this.services.bots.listChanges(request, caller)).changes.map(toChange);
+    const { changes, next } = await this.services.bots.listChanges(request, caller);
+    nextPage(next);
+    return changes.map(toChange);
   }
 
   @Post(':change/restore')

@@ -4,6 +4,7 @@ import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import type { MembershipReader } from '../identity/membership-reader.js';
+import { toAccessEvent } from './console-frames.js';
 import type { ConsoleRooms, ConsoleSocket } from './console-rooms.js';
 
 export interface ConsoleAccessPorts {
@@ -13,7 +14,10 @@ export interface ConsoleAccessPorts {
   log: Log;
 }
 
-/** Checks again who may read a bot whenever the bot or its members have changed: others leave its rooms. */
+/**
+ * Checks again who may read a bot whenever the bot or its members have changed, and tells each what they may do now:
+ * others leave its rooms.
+ */
 export class ConsoleAccess {
   readonly #stop: () => void;
   #changes = 0;
@@ -52,14 +56,17 @@ export class ConsoleAccess {
 
   async #checkUser(userId: string, botId: string, inRooms: [ConsoleSocket, string[]][]): Promise<void> {
     try {
-      await this.ports.memberships.principal(userId, botId);
+      const { role } = await this.ports.memberships.principal(userId, botId);
+      for (const [socket] of inRooms) socket.emit(...toAccessEvent(botId, role));
     } catch (error) {
       const isOut = error instanceof DomainError && error.kind === 'not_found';
       if (!isOut) this.ports.log.warn({ err: error, botId }, 'could not check who may read a bot');
       for (const [socket, names] of inRooms) {
         // when that cannot be known, the client reconnects and joins again
-        if (isOut) await Promise.all(names.map((name) => socket.leave(name)));
-        else socket.conn.close();
+        if (isOut) {
+          await Promise.all(names.map((name) => socket.leave(name)));
+          socket.emit(...toAccessEvent(botId, null));
+        } else socket.conn.close();
       }
     }
   }

@@ -1,7 +1,9 @@
-import type { ThreadEvent } from '@chirrup/proto/live-events';
+import type { BotEvent, ThreadEvent } from '@chirrup/proto/live-events';
+import type { BotRole } from '@chirrup/tenancy/principal';
 import { z } from 'zod';
 import type { DeltaDto } from '../conversations/conversations.dto.js';
 import { toMessage, toReview } from '../conversations/conversations.mapper.js';
+import { toSeconds } from '../http/dto/mapping.js';
 
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
 export type RoomDto = z.infer<typeof roomSchema>;
@@ -10,6 +12,18 @@ export const botListenerSchema = z.string().max(100);
 
 /** A socket.io event: its name and what it carries. */
 export type ConsoleEvent = [name: string, payload: object];
+
+/** What is said of a bot's threads to those who watch the bot. */
+export const toBotEvent = (botId: string, event: BotEvent): ConsoleEvent =>
+  'gone' in event
+    ? ['threads_gone_event', { bot_id: botId, thread_ids: event.gone }]
+    : ['new_message_event', { thread_id: event.threadId, updated_at: toSeconds(event.updatedAt) }];
+
+/** What a user may do with a bot now; null: nothing any more. */
+export const toAccessEvent = (botId: string, role: BotRole | null): ConsoleEvent => [
+  'bot_access_event',
+  { bot_id: botId, role },
+];
 
 /** An event of a thread as the bot's team reads it; `undefined` for what the console does not show. */
 export const toConsoleEvent = (event: ThreadEvent): ConsoleEvent | undefined => {

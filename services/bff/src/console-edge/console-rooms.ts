@@ -1,12 +1,11 @@
 import { botChannel } from '@chirrup/proto/channels';
-import type { ThreadMoved } from '@chirrup/proto/live-events';
+import type { BotEvent } from '@chirrup/proto/live-events';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { toSeconds } from '../http/dto/mapping.js';
 import type { VerifiedToken } from '../identity/token-reader.js';
 import { ThreadFollower } from '../live/thread-follower.js';
-import { type ConsoleEvent, toConsoleEvent } from './console-frames.js';
+import { type ConsoleEvent, toBotEvent, toConsoleEvent } from './console-frames.js';
 
 /** A console's connection; `data` is the token it logged in with. */
 export type ConsoleSocket = Socket<
@@ -88,8 +87,8 @@ export class ConsoleRooms {
 
   #openBot(name: string, botId: string): Room {
     const { fanOut } = this.ports;
-    const close = fanOut.subscribe(botChannel(botId), ({ threadId, updatedAt }: ThreadMoved) =>
-      this.#emit(name, ['new_message_event', { thread_id: threadId, updated_at: toSeconds(updatedAt) }]),
+    const close = fanOut.subscribe(botChannel(botId), (event: BotEvent) =>
+      this.#emit(name, toBotEvent(botId, event)),
     );
     return { botId, joining: 0, ready: fanOut.settled(botChannel(botId)), opening: () => [], close };
   }

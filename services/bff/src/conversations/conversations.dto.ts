@@ -1,7 +1,7 @@
 import { isTimeZone } from '@chirrup/kernel/local-days';
 import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { count, seconds } from '../http/dto/fields.js';
+import { count, cursor, seconds } from '../http/dto/fields.js';
 
 export const sourceSchema = z
   .strictObject({
@@ -127,15 +127,29 @@ export const threadSchema = z
     identity: visitorIdentitySchema
       .optional()
       .describe('Who the visitor is, signed by the owner’s server. Only for members of the bot.'),
+    hit: z
+      .strictObject({ seq: z.number(), text: z.string().describe('Of the message, around the first word.') })
+      .optional()
+      .describe('What a search found it by, unless it was found by its visitor.'),
   })
   .meta({ id: 'Thread' });
 export type ThreadDto = z.infer<typeof threadSchema>;
 
-const epochSeconds = z.coerce.number().min(0).max(100_000_000_000);
+const LATEST = 100_000_000_000;
+const epochSeconds = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,9})?$/, 'must be epoch seconds')
+  .pipe(z.coerce.number<string>().max(LATEST))
+  .meta({ type: 'number', minimum: 0, maximum: LATEST, pattern: undefined });
 
 export const threadsQuerySchema = z.object({
   limit: count(1, 200).default(50),
-  before: epochSeconds.optional(),
+  before: z
+    .union([epochSeconds, cursor])
+    .optional()
+    .describe(
+      'A cursor from the `Link` header, or epoch seconds: then a page ends with all of its last moment.',
+    ),
   day: z.iso.date('must be a day such as 2026-01-31').optional().describe('Day of the last message.'),
   time_zone: z
     .string()
@@ -151,7 +165,9 @@ export const threadsQuerySchema = z.object({
     .max(200)
     .refine((words) => !words.includes('\0'), 'must not contain a NUL character')
     .optional()
-    .describe('Words of a message; the newest 2,000 conversations that fit the rest are searched.'),
+    .describe(
+      'Words in any order and spelling, of messages and of who the visitor is; all conversations are searched.',
+    ),
 });
 export type ThreadsQueryDto = z.infer<typeof threadsQuerySchema>;
 

@@ -100,6 +100,7 @@ export const toThread = (thread: Thread, reader: Reader): ThreadDto => ({
   first_question: thread.firstQuestion,
   last_question: thread.lastQuestion,
   language: thread.language,
+  ...(thread.hit ? { hit: { seq: thread.hit.seq, text: thread.hit.text } } : {}),
   ...(reader === 'member' ? { unanswered: thread.unanswered } : {}),
   ...(reader === 'member' && thread.identity ? { identity: toVisitorIdentity(thread.identity) } : {}),
 });

@@ -10,6 +10,7 @@ import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
+import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
 import {
@@ -28,6 +29,10 @@ import {
 import { conversationErrors } from './conversations.errors.js';
 import { readerOf, toMessage, toThread } from './conversations.mapper.js';
 
+/** Epoch seconds, as pages were read before there were cursors, or a cursor. */
+const startOf = (before: ThreadsQueryDto['before']): { before: number; cursor?: string } =>
+  typeof before === 'string' ? { before: 0, cursor: before } : { before: toMilliseconds(before ?? 0) };
+
 @Controller('api/v1/chats/:bot/threads')
 @UseGuards(ParticipantGuard)
 export class ThreadsHttpController {
@@ -43,16 +48,18 @@ export class ThreadsHttpController {
     @Param('bot') botId: string,
     @Query({ schema: threadsQuerySchema }) query: ThreadsQueryDto,
     @CallerOf() caller: Caller,
+    @NextPageOf() nextPage: NextPage,
   ): Promise<ThreadDto[]> {
     const { before, unanswered, time_zone: timeZone, ...filters } = query;
     const request = {
       ...filters,
       botId,
       timeZone,
-      before: before === undefined ? 0 : toMilliseconds(before),
+      ...startOf(before),
       unanswered: unanswered !== undefined,
     };
-    const { threads } = await this.services.chat.listThreads(request, caller);
+    const { threads, next } = await this.services.chat.listThreads(request, caller);
+    nextPage(next);
     return threads.map((thread) => toThread(thread, readerOf(caller.principal)));
   }
 

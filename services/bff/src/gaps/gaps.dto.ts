@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sourceSchema } from '../conversations/conversations.dto.js';
-import { count, seconds } from '../http/dto/fields.js';
+import { count, cursor, seconds } from '../http/dto/fields.js';
 
 const state = z.enum(['open', 'answered', 'dismissed']);
 
 export const gapsQuerySchema = z.object({
   state: state.default('open'),
   limit: count(1, 100).default(50),
-  before: z.uuid().toLowerCase().optional(),
+  before: cursor.optional(),
 });
 export type GapsQueryDto = z.infer<typeof gapsQuerySchema>;
 

@@ -6,6 +6,7 @@ import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
+import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
@@ -41,8 +42,11 @@ export class GapsHttpController {
     @Param('bot') botId: string,
     @Query({ schema: gapsQuerySchema }) { state, limit, before = '' }: GapsQueryDto,
     @CallerOf() caller: Caller,
+    @NextPageOf() nextPage: NextPage,
   ): Promise<GapDto[]> {
-    const { gaps } = await this.services.analytics.listGaps({ botId, state, limit, before }, caller);
+    const request = { botId, state, limit, before };
+    const { gaps, next } = await this.services.analytics.listGaps(request, caller);
+    nextPage(next);
     return gaps.map(toGap);
   }
 

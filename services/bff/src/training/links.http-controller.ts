@@ -7,6 +7,7 @@ import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
+import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { checkSameId, toPageRequest } from './list-request.js';
@@ -39,10 +40,12 @@ export class LinksHttpController {
     @Param('bot') botId: string,
     @Query({ schema: linksQuerySchema }) query: LinksQueryDto,
     @CallerOf() caller: Caller,
+    @NextPageOf() nextPage: NextPage,
   ): Promise<LinkDto[]> {
     const { sort, show, offset, ...page } = query;
     const request = { botId, page: toPageRequest(page), sort, show, offset };
-    const { links } = await this.services.knowledge.listLinks(request, caller);
+    const { links, next } = await this.services.knowledge.listLinks(request, caller);
+    nextPage(next);
     return links.map(toLink);
   }
 

@@ -7,6 +7,7 @@ import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
+import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { checkSameId, toPageRequest } from './list-request.js';
@@ -41,8 +42,11 @@ export class QaHttpController {
     @Param('bot') botId: string,
     @Query({ schema: listQuerySchema }) query: ListQueryDto,
     @CallerOf() caller: Caller,
+    @NextPageOf() nextPage: NextPage,
   ): Promise<QaDto[]> {
-    const { pairs } = await this.services.bots.listQa({ botId, page: toPageRequest(query) }, caller);
+    const request = { botId, page: toPageRequest(query) };
+    const { pairs, next } = await this.services.bots.listQa(request, caller);
+    nextPage(next);
     return pairs.map(toQa);
   }
 

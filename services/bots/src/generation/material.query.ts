@@ -38,7 +38,7 @@ export class MaterialQuery {
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<Material> {
-    const [bot, pairs, sections] = await Promise.all([
+    const [bot, { rows: pairs }, sections] = await Promise.all([
       this.bots.execute(principal, botId),
       this.pairs.execute(principal, { botId, limit: 0, before: '' }),
       this.#sections(botId),

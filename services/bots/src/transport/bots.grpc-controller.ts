@@ -168,7 +168,8 @@ export class BotsGrpcController
   @Call(BotsDefinition, 'listQa')
   async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
+    const { rows, next } = await this.listQaQuery.execute(principal, query);
+    return { pairs: rows.map(toQaMessage), next };
   }
 
   @Call(BotsDefinition, 'countQa')

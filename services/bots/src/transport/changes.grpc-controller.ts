@@ -36,7 +36,8 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   @Call(BotsDefinition, 'listChanges')
   async listChanges({ botId, page }: ListChangesRequest, { principal }: CallContext): Promise<ChangeList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    return { changes: (await this.listChangesQuery.execute(principal, query)).map(toChangeMessage) };
+    const { rows, next } = await this.listChangesQuery.execute(principal, query);
+    return { changes: rows.map(toChangeMessage), next };
   }
 
   @Call(BotsDefinition, 'restoreChange')

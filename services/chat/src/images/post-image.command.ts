@@ -15,6 +15,7 @@ import { IMAGE_SNIPPET } from '../threads/domain/message-content.js';
 import { pagePath } from '../threads/domain/page-path.js';
 import { threadErrors } from '../threads/domain/thread.errors.js';
 import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
+import { addMessageWords } from '../threads/persistence/message-words.js';
 import { isRepeated, postedBefore } from '../threads/persistence/posted-before.js';
 import { checkThreadId } from '../threads/reader.js';
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
@@ -70,6 +71,7 @@ export class PostImageCommand {
        RETURNING ${MESSAGE_COLUMNS}`,
       [id, botId, threadId, seq, name, clientMessageId, replyId, settings.botName, imageReply(settings)],
     );
+    await addMessageWords(tx, { botId, threadId, seq: seq + 1, content: imageReply(settings) });
     await this.#keep(tx, { name, threadId, visitorId });
     await this.outbox.add(tx, {
       topic: topics.message.name,

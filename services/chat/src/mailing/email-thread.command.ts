@@ -12,6 +12,7 @@ import type { Message } from '../threads/domain/message.js';
 import { CONTACT_SNIPPET, EMAIL_SNIPPET } from '../threads/domain/message-content.js';
 import { threadErrors } from '../threads/domain/thread.errors.js';
 import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
+import { addMessageWords } from '../threads/persistence/message-words.js';
 import { isRepeated, postedBefore } from '../threads/persistence/posted-before.js';
 import { checkThreadId } from '../threads/reader.js';
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
@@ -88,6 +89,7 @@ export class EmailThreadCommand {
         [newId(), botId, threadId, seq, replyTo, clientMessageId, isMailed ? 'email' : 'contact'],
       );
       if (!message) throw new Error('The note was not stored');
+      await addMessageWords(tx, { botId, threadId, seq, content: replyTo });
       if (isMailed) await this.mails.order(tx, { botId, threadId, seq, replyTo });
       return message;
     });

@@ -14,6 +14,7 @@ import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
 import { forgetUnusedIdentities } from '../identities/persistence/identities.rows.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
 import { reportThreads } from '../threads/persistence/report-threads.js';
+import { ThreadAnnouncer } from '../threads/thread-announcer.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 const RETENTION = 'retention';
@@ -46,6 +47,7 @@ export class RetentionWorker extends JobRunner {
     @Inject(LOG) private readonly log: Log,
     @Inject(CHAT_CONFIG) private readonly config: ChatConfig,
     private readonly outbox: Outbox,
+    private readonly announcer: ThreadAnnouncer,
     bus: ServiceBus,
   ) {
     super({
@@ -91,6 +93,7 @@ export class RetentionWorker extends JobRunner {
       signal,
       condition: { sql: 't.active_hour < $2::timestamp', value: before },
       removed: (tx, threadIds) => reportThreads(this.outbox, tx, { botId, threadIds, type: 'ThreadExpired' }),
+      announce: (threadIds) => this.announcer.threadsGone(botId, threadIds),
     });
     if (isDone) await this.uow.run({ tenant: botId }, (tx) => forgetUnusedIdentities(tx, botId, before));
     return isDone;

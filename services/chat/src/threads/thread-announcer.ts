@@ -1,5 +1,5 @@
 import { botChannel, threadChannel } from '@chirrup/proto/channels';
-import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
+import type { ThreadEvent, ThreadMoved, ThreadsGone } from '@chirrup/proto/live-events';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 import type { Message } from './domain/message.js';
@@ -26,6 +26,11 @@ export class ThreadAnnouncer {
 
   reviewChanged(review: Review): void {
     this.#publish(review.threadId, { type: 'review', review: toReviewMessage(review) });
+  }
+
+  /** After they were deleted, so that nobody goes on reading them. */
+  threadsGone(botId: string, threadIds: readonly string[]): void {
+    this.fanOut.publish(botChannel(botId), { gone: [...threadIds] } satisfies ThreadsGone);
   }
 
   #publish(threadId: string, event: ThreadEvent): void {

@@ -6,12 +6,13 @@ import type {
 import type { Message } from './domain/message.js';
 import type { Review, Thread } from './domain/thread.js';
 
-export const toThreadMessage = ({ identity, ...thread }: Thread): ThreadMessage => ({
+export const toThreadMessage = ({ identity, hit, ...thread }: Thread): ThreadMessage => ({
   firstQuestion: '',
   lastQuestion: '',
   language: '',
   ...thread,
   identity: identity ?? undefined,
+  hit: hit ?? undefined,
 });
 
 export const toReviewMessage = (review: Review): ReviewMessage => ({ ...review });

@@ -70,7 +70,8 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
 
   @Call(ChatDefinition, 'listThreads')
   async listThreads(request: chat.ListThreadsRequest, { principal }: CallContext): Promise<chat.ThreadList> {
-    return { threads: (await this.listThreadsQuery.execute(principal, request)).map(toThreadMessage) };
+    const { rows, next } = await this.listThreadsQuery.execute(principal, request);
+    return { threads: rows.map(toThreadMessage), next };
   }
 
   @Call(ChatDefinition, 'getThread')

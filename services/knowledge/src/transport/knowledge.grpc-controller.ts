@@ -104,7 +104,8 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page, ...how }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
     const query = { botId, ...how, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
+    const { rows, next } = await this.listLinksQuery.execute(principal, query);
+    return { links: rows.map(fromLinkView), next };
   }
 
   @Call(KnowledgeDefinition, 'countLinks')

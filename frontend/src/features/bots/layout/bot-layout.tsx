@@ -11,10 +11,12 @@ import { useBot, useBots } from '../drafts/use-bot';
 import { LiveDot } from '../live-mode/live-dot';
 import { LiveMode } from '../live-mode/live-mode';
 import { SetupGuide } from '../setup/setup-guide';
+import { AccessLost, AccessNews } from './access-news';
 import { BotPaused } from './bot-paused';
 import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
+import { useAccess } from './use-access';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
@@ -58,6 +60,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   const editable = useBot(botId);
   const open = useLocation().pathname.split('/')[3];
   const wide = useMedia(`(min-width: ${widths.console}px)`);
+  const access = useAccess(botId);
 
   if (error && !data) {
     return (
@@ -72,6 +75,13 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
       <main className={styles.body} id="main" tabIndex={-1}>
         <h1 className={styles.unseen}>Loading the bot</h1>
         <SkeletonLines heights={[36, 40, 56, 56, 96]} label="Loading the bot" />
+      </main>
+    );
+  }
+  if (access === null) {
+    return (
+      <main className={styles.body} id="main" tabIndex={-1}>
+        <AccessLost />
       </main>
     );
   }
@@ -91,6 +101,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
           <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>
+          <AccessNews role={access} />
           {bot.paused && <BotPaused role={bot.role} />}
           <BotConflict botId={botId} draft={draft} />
         </div>

@@ -3,9 +3,9 @@ import type { AppThunk } from '../../../api/store/root-reducer';
 import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
-import { messagesPath, type Room, type ThreadsOf, threadsPath } from './history.api';
+import { messagesPath, type Room, type ThreadsOf, threadsPath, toThreadsPage } from './history.api';
 import { queryOf } from './thread-filter';
-import { openThreadList, THREADS_SIZE, type ThreadList, withNextPage } from './thread-list';
+import { openThreadList, THREADS_SIZE, type ThreadList, type ThreadsPage, withNextPage } from './thread-list';
 import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
 const conversationsApi = api.injectEndpoints({
@@ -16,7 +16,7 @@ const conversationsApi = api.injectEndpoints({
         url: threadsPath(botId),
         params: { ...queryOf(filter), limit: THREADS_SIZE },
       }),
-      transformResponse: (page: Thread[]) => openThreadList(page),
+      transformResponse: (page: Thread[], meta) => openThreadList(toThreadsPage(page, meta)),
       onCacheEntryAdded: (wanted, entry) => followBot(wanted, entry),
       // a search is not kept up to date for nobody
       keepUnusedDataFor: 5,
@@ -36,7 +36,7 @@ const conversationsApi = api.injectEndpoints({
 });
 
 /** Adds an older page to the list of threads. */
-export function storeNextPage(wanted: ThreadsOf, page: Thread[]): AppThunk {
+export function storeNextPage(wanted: ThreadsOf, page: ThreadsPage): AppThunk {
   return (dispatch, getState) => {
     const { data } = conversationsApi.endpoints.threads.select(wanted)(getState());
     if (data)

@@ -2,7 +2,7 @@ import { live } from '../../../api/live';
 import { advance, type FollowedEntry, isLoaded } from './followed-entry';
 import { type ThreadsOf, threadsPage } from './history.api';
 import { Refresher } from './refresher';
-import { type ThreadList, withChange, withFirstPage, withLive } from './thread-list';
+import { type ThreadList, withChange, withFirstPage, withLive, withoutThreads } from './thread-list';
 
 /** A search through texts is dear: it is not repeated as often. */
 const SEARCH_PAUSE_MS = 10_000;
@@ -23,6 +23,7 @@ export async function followBot(wanted: ThreadsOf, entry: FollowedEntry<ThreadLi
       advance(entry, (list) => withChange(list, change));
       refresh.ask();
     },
+    onGone: ({ thread_ids }) => advance(entry, (list) => withoutThreads(list, thread_ids)),
     onJoined: () => {
       advance(entry, (list) => withLive(list, 'on'));
       refresh.ask();

@@ -1,8 +1,9 @@
 import { live, type RoomHandlers } from '../../../api/live';
+import type { ApiFailure } from '../../../api/send';
 import { advance, type FollowedEntry, isLoaded } from './followed-entry';
 import { laterMessages, type Room } from './history.api';
 import { Refresher } from './refresher';
-import { type Transcript, withDelta, withLater, withMessage, withReview } from './transcript';
+import { GONE, type Transcript, withDelta, withLater, withMessage, withReview } from './transcript';
 
 /** Keeps one thread's transcript up to date until its cache entry goes away. */
 export async function followRoom(room: Room, entry: FollowedEntry<Transcript>): Promise<void> {
@@ -12,14 +13,18 @@ export async function followRoom(room: Room, entry: FollowedEntry<Transcript>): 
     if (!held) return;
     const query = { ...room, afterSeq: held.heldSeq };
     const request = entry.dispatch(laterMessages.initiate(query, { subscribe: false, forceRefetch: true }));
-    const { data } = await request;
+    const { data, error } = await request;
     if (data) take((now) => withLater(now, data));
+    else if ((error as Partial<ApiFailure> | undefined)?.status === 404) advance(entry, () => GONE);
   });
   const take = (step: (held: Transcript) => Transcript) => {
     advance(entry, step);
     if (entry.getCacheEntry().data?.behind) catchUp.ask();
   };
   const handlers: RoomHandlers = {
+    onGone: ({ thread_ids }) => {
+      if (thread_ids.includes(room.threadId)) advance(entry, () => GONE);
+    },
     onMessage: (message) => take((held) => withMessage(held, message)),
     onComplete: (message) => take((held) => withMessage(held, message)),
     onReview: (review) => take((held) => withReview(held, review)),

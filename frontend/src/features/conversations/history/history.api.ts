@@ -1,8 +1,9 @@
 import { api } from '../../../api/api';
+import type { AnswerMeta } from '../../../api/send';
 import type { MessagePage, Thread } from '../../../api/types';
 import { queryOf, type ThreadFilter } from './thread-filter';
-import { NEXT_THREADS, THREADS_SIZE } from './thread-list';
-import { PAGE_SIZE } from './transcript';
+import { NEXT_THREADS, THREADS_SIZE, type ThreadsPage } from './thread-list';
+import { EARLIER_SIZE } from './transcript';
 
 export interface Room {
   botId: string;
@@ -20,17 +21,18 @@ const notKept = { keepUnusedDataFor: 0 };
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    threadsPage: build.query<Thread[], ThreadsOf & { before?: number }>({
+    threadsPage: build.query<ThreadsPage, ThreadsOf & { before?: string }>({
       query: ({ botId, filter, before }) => ({
         url: threadsPath(botId),
         params: { ...queryOf(filter), limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
       }),
+      transformResponse: toThreadsPage,
       ...notKept,
     }),
     earlierMessages: build.query<MessagePage, Room & { lastMessageId: string }>({
       query: ({ lastMessageId, ...room }) => ({
         url: messagesPath(room),
-        params: { per_page: PAGE_SIZE, last_message_id: lastMessageId },
+        params: { per_page: EARLIER_SIZE, last_message_id: lastMessageId },
       }),
       ...notKept,
     }),
@@ -40,6 +42,11 @@ export const historyApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** A page of the list as the server sent it. */
+export function toThreadsPage(threads: Thread[], meta: AnswerMeta | undefined): ThreadsPage {
+  return { threads, next: meta?.next ?? null };
+}
 
 export function threadsPath(botId: string): string {
   return `/chats/${encodeURIComponent(botId)}/threads`;

@@ -4,23 +4,29 @@ import type { Thread } from '../../../api/types';
 export interface ThreadList {
   /** By `updated_at`, newest first. */
   threads: Thread[];
-  /** Where the next page begins, or null when all are held. */
-  before: number | null;
+  /** Cursor of the next page, or null when all are held. */
+  before: string | null;
   /** The newest change a fetched page has covered. */
   syncedTo: number;
   live: 'connecting' | 'on' | 'lost';
   error: LiveError | null;
 }
 
+/** One page as it was read. */
+export interface ThreadsPage {
+  threads: Thread[];
+  next: string | null;
+}
+
 /** How many threads the first fetch brings, and each later one. */
 export const THREADS_SIZE = 50;
 export const NEXT_THREADS = 200;
 
-export function openThreadList(page: Thread[]): ThreadList {
+export function openThreadList({ threads, next }: ThreadsPage): ThreadList {
   return {
-    threads: newestFirst(page),
-    before: nextBefore(page),
-    syncedTo: page[0]?.updated_at ?? 0,
+    threads: newestFirst(threads),
+    before: next,
+    syncedTo: threads[0]?.updated_at ?? 0,
     live: 'connecting',
     error: null,
   };
@@ -36,17 +42,27 @@ export function withChange(list: ThreadList, change: ThreadChange): ThreadList {
   return { ...list, threads: newestFirst(threads) };
 }
 
-/** The newest page again. Where it does not reach back to what was known, the list starts over with it. */
-export function withFirstPage(list: ThreadList, page: Thread[]): ThreadList {
-  const syncedTo = page[0]?.updated_at ?? list.syncedTo;
-  const oldest = page.at(-1)?.updated_at ?? 0;
-  if (page.length >= THREADS_SIZE && oldest > list.syncedTo)
-    return { ...list, threads: newestFirst(page), before: nextBefore(page), syncedTo };
-  return { ...list, threads: merge(list.threads, page), syncedTo };
+/** Without threads that were deleted. */
+export function withoutThreads(list: ThreadList, ids: readonly string[]): ThreadList {
+  const threads = list.threads.filter(({ _id }) => !ids.includes(_id));
+  return threads.length === list.threads.length ? list : { ...list, threads };
 }
 
-export function withNextPage(list: ThreadList, page: Thread[]): ThreadList {
-  return { ...list, threads: merge(page, list.threads), before: nextBefore(page, NEXT_THREADS) };
+/**
+ * The newest page again. Where it does not reach back to what was known, the list starts over with it; what is held from
+ * the time it covers and is not in it is gone.
+ */
+export function withFirstPage(list: ThreadList, { threads, next }: ThreadsPage): ThreadList {
+  const syncedTo = threads[0]?.updated_at ?? list.syncedTo;
+  const oldest = threads.at(-1)?.updated_at ?? 0;
+  if (next !== null && oldest > list.syncedTo)
+    return { ...list, threads: newestFirst(threads), before: next, syncedTo };
+  const older = list.threads.filter(({ updated_at }) => next !== null && updated_at < oldest);
+  return { ...list, threads: merge(older, threads), before: next === null ? null : list.before, syncedTo };
+}
+
+export function withNextPage(list: ThreadList, { threads, next }: ThreadsPage): ThreadList {
+  return { ...list, threads: merge(threads, list.threads), before: next };
 }
 
 /** Whether live updates arrive; an error says why not. */
@@ -63,9 +79,5 @@ function merge(threads: Thread[], newer: Thread[]): Thread[] {
 }
 
 function newestFirst(threads: Thread[]): Thread[] {
-  return threads.toSorted((a, b) => b.updated_at - a.updated_at);
-}
-
-function nextBefore(page: Thread[], size = THREADS_SIZE): number | null {
-  return page.length >= size ? (page.at(-1)?.updated_at ?? null) : null;
+  return threads.toSorted((a, b) => b.updated_at - a.updated_at || (a._id < b._id ? 1 : -1));
 }

@@ -14,12 +14,15 @@ export interface Transcript {
   /** Something after `heldSeq` was lost and has to be fetched. */
   behind: boolean;
   hasEarlier: boolean;
+  /** It was deleted while it was on the screen. */
+  gone: boolean;
   /** Why nothing new arrives, when nothing does. */
   error: LiveError | null;
 }
 
-/** How many messages one fetch brings. */
+/** How many messages the first fetch brings, and each one back from there. */
 export const PAGE_SIZE = 5;
+export const EARLIER_SIZE = 100;
 
 const EMPTY: Transcript = {
   messages: [],
@@ -27,6 +30,7 @@ const EMPTY: Transcript = {
   heldSeq: 0,
   behind: false,
   hasEarlier: false,
+  gone: false,
   error: null,
 };
 
@@ -40,6 +44,9 @@ export function openTranscript(page: MessagePage): Transcript {
 export function withEarlier(held: Transcript, page: MessagePage): Transcript {
   return { ...addPage(held, page), hasEarlier: hasEarlier(page) };
 }
+
+/** What is left of a thread that was deleted: nothing. */
+export const GONE: Transcript = { ...EMPTY, gone: true };
 
 /** What was stored after `heldSeq`. An answer that ends before `last_seq` was cut: still behind. */
 export function withLater(held: Transcript, page: MessagePage): Transcript {
@@ -105,7 +112,8 @@ function findMessage(held: Transcript, id: string): HeldMessage | undefined {
 }
 
 function hasEarlier({ messages }: MessagePage): boolean {
-  return messages.length >= PAGE_SIZE && (messages[0]?.seq ?? 0) > 1;
+  // a thread begins with its first message
+  return (messages[0]?.seq ?? 0) > 1;
 }
 
 function emptyReply({ _id, thread_id, reply_to }: Pending): HeldMessage {

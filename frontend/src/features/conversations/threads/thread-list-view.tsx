@@ -1,4 +1,4 @@
-import { Button, Spinner, Text, useArrowNavigationGroup } from '@fluentui/react-components';
+import { Button, Spinner, useArrowNavigationGroup } from '@fluentui/react-components';
 import { ArrowUpRegular } from '@fluentui/react-icons';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -45,6 +45,8 @@ export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; sel
   const searchOf = (thread: Thread) => {
     const next = new URLSearchParams(params);
     next.set('thread', thread._id);
+    if (thread.hit) next.set('message', String(thread.hit.seq));
+    else next.delete('message');
     return `?${next}`;
   };
   return (
@@ -85,11 +87,6 @@ export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; sel
           <>
             {isFetching && <Spinner className={styles.more} size="tiny" label="Older conversations" />}
             {error && !isFetching && <ErrorMessage message={errorText(error)} onRetry={() => void more()} />}
-            {before === null && wanted.filter.text && (
-              <Text block size={200} className={styles.end}>
-                A search looks at the newest 2,000 conversations. Choose a day to search older ones.
-              </Text>
-            )}
           </>
         }
       />

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Thread } from '../../../api/types';
 import { timeLabel } from '../../../lib/time-label';
+import { Marked } from '../../../ui/marked';
 import { lastWords, oneLine } from './last-words';
 import { useThreadListStyles } from './thread-list-view.styles';
 import { VisitorName } from './visitor-name';
@@ -44,11 +45,11 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
         <span className={styles.time}>{timeLabel(updated_at)}</span>
       </span>
       <span dir="auto" className={mergeClasses(styles.question, unread && styles.strong)}>
-        {oneLine(first_question) || 'No message yet'}
+        <Marked text={oneLine(first_question) || 'No message yet'} />
       </span>
       <span className={styles.line}>
         <span dir="auto" className={styles.words}>
-          {knownWords(thread)}
+          {thread.hit ? <Marked text={thread.hit.text} /> : knownWords(thread)}
         </span>
         <Rating count={thread.positive_count} up />
         <Rating count={thread.negative_count} />

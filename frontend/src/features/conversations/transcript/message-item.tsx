@@ -1,6 +1,7 @@
 import { Avatar, mergeClasses, Text } from '@fluentui/react-components';
 import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Bot, Message, Review } from '../../../api/types';
 import { clockLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
@@ -18,6 +19,8 @@ const WHOLE: { end?: number; language?: string }[] = [{}];
 
 interface MessageItemProps {
   message: HeldMessage;
+  /** The address leads to it. */
+  isTarget: boolean;
   review: Review | undefined;
   bot: Bot | undefined;
   botId: string;
@@ -29,15 +32,17 @@ interface MessageItemProps {
 
 /** One message: the visitor's on the right, the bot's with where its answer came from. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, review, bot, botId, onAction, outcome } = props;
+  const { message, isTarget, review, bot, botId, onAction, outcome } = props;
   const styles = useMessageStyles();
   const isBot = message.sender_type === 'bot';
   const sender = isBot ? message.sender_bot_name || bot?.botname || 'Bot' : 'Visitor';
   const streaming = message.state === 'streaming';
   return (
     <article
-      className={mergeClasses(styles.root, !isBot && styles.visitor)}
+      className={mergeClasses(styles.root, !isBot && styles.visitor, isTarget && styles.target)}
       data-message={message._id}
+      data-seq={streaming ? undefined : message.seq}
+      tabIndex={-1}
       aria-label={`${sender}, ${clockLabel(message.created_at)}`}
       aria-busy={streaming}
     >
@@ -55,9 +60,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <Text size={200} weight="semibold">
             {sender}
           </Text>
-          <Text size={200} className={styles.quiet}>
-            {clockLabel(message.created_at)}
-          </Text>
+          {streaming ? (
+            <Text size={200} className={styles.quiet}>
+              {clockLabel(message.created_at)}
+            </Text>
+          ) : (
+            <MessageTime message={message} />
+          )}
           {isBot && <LaneBadge message={message} />}
         </div>
         <div className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}>
@@ -87,6 +96,19 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </article>
   );
 });
+
+/** When it was written; leads to the message for good. */
+function MessageTime({ message: { seq, created_at } }: { message: HeldMessage }) {
+  const styles = useMessageStyles();
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.set('message', String(seq));
+  return (
+    <Link to={{ search: `?${next}` }} preventScrollReset className={styles.time} title="Link to this message">
+      {clockLabel(created_at)}
+    </Link>
+  );
+}
 
 function Votes({ review }: { review: Review | undefined }) {
   const styles = useMessageStyles();

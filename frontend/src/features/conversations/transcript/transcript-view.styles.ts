@@ -33,6 +33,12 @@ export const useTranscriptStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
+  firstPlace: {
+    position: 'absolute',
+    top: '8px',
+    insetInlineEnd: '16px',
+    '& > *': { boxShadow: tokens.shadow4 },
+  },
   pillPlace: {
     position: 'absolute',
     bottom: '12px',

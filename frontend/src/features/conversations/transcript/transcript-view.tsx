@@ -1,5 +1,5 @@
 import { Button, Spinner, Text } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowLeftRegular } from '@fluentui/react-icons';
+import { ArrowDownRegular, ArrowLeftRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
@@ -17,12 +17,15 @@ import { VisitorName } from '../threads/visitor-name';
 import { MessageItem } from './message-item';
 import { useTranscriptStyles } from './transcript-view.styles';
 import { useEarlierMessages } from './use-earlier-messages';
+import { useMessagePlace } from './use-message-place';
 import { useReadingPosition } from './use-reading-position';
 
 interface TranscriptViewProps extends Room {
   bot: Bot | undefined;
   /** Who wrote, where the owner's site says so. */
   identity: Thread['identity'];
+  /** Number of the message that the address leads to. */
+  target: number | undefined;
   /** There is no room for the list beside it. */
   narrow: boolean;
   /** Back to the list. */
@@ -30,7 +33,7 @@ interface TranscriptViewProps extends Room {
 }
 
 /** One thread: its messages as they happen. */
-export function TranscriptView({ bot, identity, narrow, onBack, ...room }: TranscriptViewProps) {
+export function TranscriptView({ bot, identity, target, narrow, onBack, ...room }: TranscriptViewProps) {
   const styles = useTranscriptStyles();
   const { currentData, error, refetch } = useTranscriptQuery(room);
   const isGone = !currentData && (error as Partial<ApiFailure> | undefined)?.status === 404;
@@ -75,16 +78,37 @@ export function TranscriptView({ bot, identity, narrow, onBack, ...room }: Trans
           <SkeletonLines heights={[48, 96, 48, 96]} label="Loading the messages" />
         </div>
       )}
-      {currentData && <Messages room={room} bot={bot} transcript={currentData} />}
+      {currentData?.gone && (
+        <EmptyState
+          title="This conversation was deleted"
+          text="Its visitor had it deleted, or it was older than your bot keeps conversations. Nothing of it is stored any longer."
+          action={
+            <Button appearance="primary" onClick={onBack}>
+              Show all conversations
+            </Button>
+          }
+        />
+      )}
+      {currentData && !currentData.gone && (
+        <Messages room={room} bot={bot} transcript={currentData} target={target} />
+      )}
     </section>
   );
 }
 
-function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined; transcript: Transcript }) {
+interface MessagesProps {
+  room: Room;
+  bot: Bot | undefined;
+  transcript: Transcript;
+  target: number | undefined;
+}
+
+function Messages({ room, bot, transcript, target }: MessagesProps) {
   const styles = useTranscriptStyles();
   const { messages, reviews, error } = transcript;
   const { box, look, toEnd, atStart, unread } = useReadingPosition(messages);
   const earlier = useEarlierMessages(room, transcript, box, atStart);
+  const place = useMessagePlace(transcript, box, earlier, target);
   const pair = usePairAction(room, messages);
   const mayTeach = bot !== undefined && bot.role !== 'viewer';
   return (
@@ -111,6 +135,7 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
               <DaySeparator message={message} before={messages[at - 1]} />
               <MessageItem
                 message={message}
+                isTarget={message.seq === target}
                 review={reviews[message._id]}
                 bot={bot}
                 botId={room.botId}
@@ -120,6 +145,19 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
             </Fragment>
           ))}
         </div>
+        {(transcript.hasEarlier || !atStart) && (
+          <div className={styles.firstPlace}>
+            <Button
+              shape="circular"
+              size="small"
+              icon={<ArrowUpRegular />}
+              disabledFocusable={place.isComing}
+              onClick={place.toFirst}
+            >
+              {place.isComing ? 'Reading back…' : 'To the first message'}
+            </Button>
+          </div>
+        )}
         <div role="status" className={styles.pillPlace}>
           {unread > 0 && (
             <Button

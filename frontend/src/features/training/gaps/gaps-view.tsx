@@ -1,4 +1,5 @@
 import {
+  Button,
   InfoLabel,
   mergeClasses,
   Table,
@@ -8,7 +9,7 @@ import {
   TableRow,
 } from '@fluentui/react-components';
 import { ChatHelpRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Gap, GapDraft } from '../../../api/types';
@@ -19,14 +20,16 @@ import { PairDialog } from '../../../ui/pairs/pair-dialog';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { GapRow } from './gap-row';
-import { MOST_GAPS, useDismissGapMutation, useDraftGapMutation, useGapsQuery } from './gaps.api';
+import { useDismissGapMutation, useDraftGapMutation, useGapsInfiniteQuery } from './gaps.api';
 import { useRetest } from './use-retest';
 
 /** What visitors asked and the bot could not answer, most asked first. */
 export function GapsView({ botId }: { botId: string }) {
   const styles = useQuestionTableStyles();
   const { mayEdit } = useRole(botId);
-  const { data, error, refetch } = useGapsQuery(botId, { refetchOnMountOrArgChange: true });
+  const list = useGapsInfiniteQuery(botId, { refetchOnMountOrArgChange: true });
+  const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const data = useMemo(() => list.data?.pages.flatMap(({ gaps }) => gaps), [list.data]);
   const [draftGap, drafted] = useDraftGapMutation();
   const [dismissGap, dismissing] = useDismissGapMutation();
   const { results, retest } = useRetest(botId);
@@ -86,8 +89,14 @@ export function GapsView({ botId }: { botId: string }) {
           </Table>
         </div>
       )}
-      {data?.length === MOST_GAPS && (
-        <span className={styles.quiet}>The {MOST_GAPS} most asked are shown.</span>
+      {data && hasNextPage && (
+        <Button
+          className={styles.more}
+          disabledFocusable={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : `More than these ${data.length}`}
+        </Button>
       )}
       {open && (
         <PairDialog

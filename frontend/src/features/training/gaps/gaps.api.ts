@@ -3,7 +3,12 @@ import { botPath } from '../../../api/bots.api';
 import type { Gap, GapDraft, GapTrial } from '../../../api/types';
 
 /** As many as one page of the server has. */
-export const MOST_GAPS = 100;
+const A_PAGE = 100;
+
+interface GapsPage {
+  gaps: Gap[];
+  next: string | undefined;
+}
 
 interface OneGap {
   botId: string;
@@ -20,8 +25,13 @@ const post =
 
 const gapsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    gaps: build.query<Gap[], string>({
-      query: (botId) => ({ url: gaps(botId), params: { limit: MOST_GAPS } }),
+    gaps: build.infiniteQuery<GapsPage, string, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next },
+      query: ({ queryArg: botId, pageParam }) => ({
+        url: gaps(botId),
+        params: { limit: A_PAGE, before: pageParam || undefined },
+      }),
+      transformResponse: (page: Gap[], meta) => ({ gaps: page, next: meta?.next }),
       providesTags: ['Gap'],
     }),
     draftGap: build.mutation<GapDraft, OneGap>({ query: post('draft') }),
@@ -30,8 +40,8 @@ const gapsApi = api.injectEndpoints({
       query: post('dismiss'),
       onQueryStarted: async ({ botId, gapId }, { dispatch, queryFulfilled }) => {
         const marked = dispatch(
-          gapsApi.util.updateQueryData('gaps', botId, (list) => {
-            const gap = list.find(({ _id }) => _id === gapId);
+          gapsApi.util.updateQueryData('gaps', botId, ({ pages }) => {
+            const gap = pages.flatMap((page) => page.gaps).find(({ _id }) => _id === gapId);
             if (gap) gap.state = 'dismissed';
           }),
         );
@@ -45,9 +55,9 @@ const gapsApi = api.injectEndpoints({
         const done = await queryFulfilled.catch(() => null);
         if (!done) return;
         dispatch(
-          gapsApi.util.updateQueryData('gaps', botId, (list) => {
-            const at = list.findIndex(({ _id }) => _id === gapId);
-            if (at >= 0) list[at] = done.data.gap;
+          gapsApi.util.updateQueryData('gaps', botId, ({ pages }) => {
+            for (const page of pages)
+              page.gaps = page.gaps.map((gap) => (gap._id === gapId ? done.data.gap : gap));
           }),
         );
       },
@@ -55,4 +65,5 @@ const gapsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGapsQuery, useDraftGapMutation, useDismissGapMutation, useRetestGapMutation } = gapsApi;
+export const { useGapsInfiniteQuery, useDraftGapMutation, useDismissGapMutation, useRetestGapMutation } =
+  gapsApi;

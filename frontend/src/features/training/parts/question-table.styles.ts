@@ -33,6 +33,7 @@ export const useQuestionTableStyles = makeStyles({
     WebkitLineClamp: '4',
     whiteSpace: 'pre-line',
   },
+  more: { alignSelf: 'start' },
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: '4px 2px' },
   changes: {
     display: 'flex',

@@ -27,7 +27,7 @@ export interface ListGapsRequest {
   state: string;
   /** At most 100; 0 for 50. */
   limit: number;
-  /** Gaps after this one; empty for the first page. */
+  /** Gaps after this cursor, or after the gap with this id; empty for the first page. */
   before: string;
 }
 
@@ -59,6 +59,8 @@ export interface Gap {
 
 export interface GapList {
   gaps: Gap[];
+  /** Where the next page begins; missing on the last one. */
+  next?: string | undefined;
 }
 
 export interface GapRequest {
@@ -668,13 +670,16 @@ export const Gap: MessageFns<Gap> = {
 };
 
 function createBaseGapList(): GapList {
-  return { gaps: [] };
+  return { gaps: [], next: undefined };
 }
 
 export const GapList: MessageFns<GapList> = {
   encode(message: GapList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.gaps) {
       Gap.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -700,6 +705,14 @@ export const GapList: MessageFns<GapList> = {
             message.gaps.push(Gap.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -718,6 +731,7 @@ export const GapList: MessageFns<GapList> = {
   fromPartial(object: DeepPartial<GapList>): GapList {
     const message = createBaseGapList();
     message.gaps = object.gaps?.map((e) => Gap.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
     return message;
   },
 };

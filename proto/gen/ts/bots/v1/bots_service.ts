@@ -229,6 +229,8 @@ export interface ListQaRequest {
 
 export interface QaList {
   pairs: Qa[];
+  /** Where the next page begins; missing on the last one. */
+  next?: string | undefined;
 }
 
 export interface QaCount {
@@ -298,6 +300,8 @@ export interface Change {
 
 export interface ChangeList {
   changes: Change[];
+  /** Where the next page begins; missing on the last one. */
+  next?: string | undefined;
 }
 
 export interface RestoreChangeRequest {
@@ -2801,13 +2805,16 @@ export const ListQaRequest: MessageFns<ListQaRequest> = {
 };
 
 function createBaseQaList(): QaList {
-  return { pairs: [] };
+  return { pairs: [], next: undefined };
 }
 
 export const QaList: MessageFns<QaList> = {
   encode(message: QaList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.pairs) {
       Qa.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -2833,6 +2840,14 @@ export const QaList: MessageFns<QaList> = {
             message.pairs.push(Qa.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2851,6 +2866,7 @@ export const QaList: MessageFns<QaList> = {
   fromPartial(object: DeepPartial<QaList>): QaList {
     const message = createBaseQaList();
     message.pairs = object.pairs?.map((e) => Qa.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
     return message;
   },
 };
@@ -3550,13 +3566,16 @@ export const Change: MessageFns<Change> = {
 };
 
 function createBaseChangeList(): ChangeList {
-  return { changes: [] };
+  return { changes: [], next: undefined };
 }
 
 export const ChangeList: MessageFns<ChangeList> = {
   encode(message: ChangeList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.changes) {
       Change.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -3582,6 +3601,14 @@ export const ChangeList: MessageFns<ChangeList> = {
             message.changes.push(Change.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3600,6 +3627,7 @@ export const ChangeList: MessageFns<ChangeList> = {
   fromPartial(object: DeepPartial<ChangeList>): ChangeList {
     const message = createBaseChangeList();
     message.changes = object.changes?.map((e) => Change.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
     return message;
   },
 };

@@ -33,7 +33,17 @@ export interface Thread {
   /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
   language: string;
   /** Who the visitor is, as the owner's server has signed it. Only in lists. */
-  identity?: VisitorIdentity | undefined;
+  identity?:
+    | VisitorIdentity
+    | undefined;
+  /** What a search found it by, unless it was found by its visitor's name. Only in lists. */
+  hit?: SearchHit | undefined;
+}
+
+export interface SearchHit {
+  seq: number;
+  /** About 160 letters of the message around the first word. */
+  text: string;
 }
 
 export interface VisitorIdentity {
@@ -67,7 +77,10 @@ export interface CreateThreadRequest {
 export interface ListThreadsRequest {
   botId: string;
   limit: number;
-  /** epoch milliseconds; 0 for the first page */
+  /**
+   * Epoch milliseconds, threads that changed before; 0 for the first page. A page that is asked for so has all that
+   * changed in the same moment as its last one, so it may be longer than `limit`.
+   */
   before: number;
   /** Day of the last message, YYYY-MM-DD; empty for all */
   day?:
@@ -81,16 +94,25 @@ export interface ListThreadsRequest {
   unanswered?:
     | boolean
     | undefined;
-  /** Words of a message; the newest 2,000 threads that fit the rest are searched. Fails with CHAT.SEARCH_TOO_SLOW. */
+  /**
+   * Words in any order and spelling, of messages, of the visitor's name and of the short name in lists; all threads are
+   * searched. Fails with CHAT.SEARCH_TOO_SLOW.
+   */
   text?:
     | string
     | undefined;
   /** IANA name of the zone the day is of; UTC where it is empty or not known. */
-  timeZone?: string | undefined;
+  timeZone?:
+    | string
+    | undefined;
+  /** Where the page begins, in place of `before`. */
+  cursor?: string | undefined;
 }
 
 export interface ThreadList {
   threads: Thread[];
+  /** Where the next page begins; missing on the last one. */
+  next?: string | undefined;
 }
 
 export interface GetThreadRequest {
@@ -409,6 +431,7 @@ function createBaseThread(): Thread {
     lastQuestion: "",
     language: "",
     identity: undefined,
+    hit: undefined,
   };
 }
 
@@ -458,6 +481,9 @@ export const Thread: MessageFns<Thread> = {
     }
     if (message.identity !== undefined) {
       VisitorIdentity.encode(message.identity, writer.uint32(162).fork()).join();
+    }
+    if (message.hit !== undefined) {
+      SearchHit.encode(message.hit, writer.uint32(170).fork()).join();
     }
     return writer;
   },
@@ -595,6 +621,14 @@ export const Thread: MessageFns<Thread> = {
             message.identity = VisitorIdentity.decode(reader, reader.uint32());
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.hit = SearchHit.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -629,6 +663,74 @@ export const Thread: MessageFns<Thread> = {
     message.identity = (object.identity !== undefined && object.identity !== null)
       ? VisitorIdentity.fromPartial(object.identity)
       : undefined;
+    message.hit = (object.hit !== undefined && object.hit !== null) ? SearchHit.fromPartial(object.hit) : undefined;
+    return message;
+  },
+};
+
+function createBaseSearchHit(): SearchHit {
+  return { seq: 0, text: "" };
+}
+
+export const SearchHit: MessageFns<SearchHit> = {
+  encode(message: SearchHit, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.seq !== 0) {
+      writer.uint32(8).int64(message.seq);
+    }
+    if (message.text !== "") {
+      writer.uint32(18).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SearchHit {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSearchHit();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.seq = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SearchHit>): SearchHit {
+    return SearchHit.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SearchHit>): SearchHit {
+    const message = createBaseSearchHit();
+    message.seq = object.seq ?? 0;
+    message.text = object.text ?? "";
     return message;
   },
 };
@@ -966,6 +1068,7 @@ function createBaseListThreadsRequest(): ListThreadsRequest {
     unanswered: undefined,
     text: undefined,
     timeZone: undefined,
+    cursor: undefined,
   };
 }
 
@@ -994,6 +1097,9 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     }
     if (message.timeZone !== undefined) {
       writer.uint32(66).string(message.timeZone);
+    }
+    if (message.cursor !== undefined) {
+      writer.uint32(74).string(message.cursor);
     }
     return writer;
   },
@@ -1075,6 +1181,14 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
             message.timeZone = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.cursor = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1100,18 +1214,22 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     message.unanswered = object.unanswered ?? undefined;
     message.text = object.text ?? undefined;
     message.timeZone = object.timeZone ?? undefined;
+    message.cursor = object.cursor ?? undefined;
     return message;
   },
 };
 
 function createBaseThreadList(): ThreadList {
-  return { threads: [] };
+  return { threads: [], next: undefined };
 }
 
 export const ThreadList: MessageFns<ThreadList> = {
   encode(message: ThreadList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.threads) {
       Thread.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -1137,6 +1255,14 @@ export const ThreadList: MessageFns<ThreadList> = {
             message.threads.push(Thread.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1155,6 +1281,7 @@ export const ThreadList: MessageFns<ThreadList> = {
   fromPartial(object: DeepPartial<ThreadList>): ThreadList {
     const message = createBaseThreadList();
     message.threads = object.threads?.map((e) => Thread.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
     return message;
   },
 };

@@ -18,7 +18,7 @@ export interface Empty {
 export interface PageRequest {
   /** At most this many rows; 0 means the call's default. */
   limit: number;
-  /** Rows before this cursor; empty for the first page. */
+  /** Rows after this cursor, or after the row with this id; empty for the first page. */
   before: string;
 }
 

@@ -179,7 +179,7 @@ export interface ListLinksRequest {
   page:
     | PageRequest
     | undefined;
-  /** newest, oldest, title, -title, url or -url; empty for newest. All but newest are paged by `offset`. */
+  /** newest, oldest, title, -title, url or -url; empty for newest. */
   sort?:
     | string
     | undefined;
@@ -208,6 +208,8 @@ export interface LinkCounts {
 
 export interface LinkList {
   links: Link[];
+  /** Where the next page begins; missing on the last one. */
+  next?: string | undefined;
 }
 
 export interface UnderstandingRequest {
@@ -2343,13 +2345,16 @@ export const LinkCounts: MessageFns<LinkCounts> = {
 };
 
 function createBaseLinkList(): LinkList {
-  return { links: [] };
+  return { links: [], next: undefined };
 }
 
 export const LinkList: MessageFns<LinkList> = {
   encode(message: LinkList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.links) {
       Link.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -2375,6 +2380,14 @@ export const LinkList: MessageFns<LinkList> = {
             message.links.push(Link.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2393,6 +2406,7 @@ export const LinkList: MessageFns<LinkList> = {
   fromPartial(object: DeepPartial<LinkList>): LinkList {
     const message = createBaseLinkList();
     message.links = object.links?.map((e) => Link.fromPartial(e)) || [];
+    message.next = object.next ?? undefined;
     return message;
   },
 };

@@ -1,5 +1,6 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
+import { cursorsOf, type Page, pageOf } from '@chirrup/persistence/cursor';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { VOTE_WEIGHT } from '../../figures/domain/score.js';
@@ -25,13 +26,19 @@ const FARED = `SELECT count(*)::int AS asked,
     FROM exchanges e WHERE e.bot_id = g.bot_id AND md5(lower(left(e.question, 300))) = w.hash AND e.question IS NOT NULL
     ORDER BY e.asked_at DESC LIMIT ${QUESTIONS}) x`;
 
-const GAP = `SELECT g.id, g.bot_id AS "botId", g.question, g.language, g.count, g.first_at AS "firstAt",
+const gapsWith = (
+  ...more: string[]
+): string => `SELECT ${['g.id', ...more]}, g.bot_id AS "botId", g.question, g.language, g.count, g.first_at AS "firstAt",
     g.last_at AS "lastAt", g.state, ARRAY(
       SELECT question FROM (SELECT question, max(asked_at) AS at FROM gap_questions q
         WHERE q.bot_id = g.bot_id AND q.gap_id = g.id AND lower(q.question) <> lower(g.question)
         GROUP BY question ORDER BY at DESC LIMIT ${SAMPLES}) s ORDER BY at DESC) AS samples,
     fared.asked, fared.answered, fared.votes, fared.score
   FROM gaps g CROSS JOIN LATERAL (${FARED}) fared WHERE g.bot_id = $1`;
+
+/** Of the last time; finer than what a client is told. */
+const MICROS = '(extract(epoch FROM g.last_at) * 1000000)::float8 AS micros';
+const CURSORS = cursorsOf('gaps', ['number', 'number', 'id']);
 
 /** Reads gaps with their samples. */
 @Injectable()
@@ -41,21 +48,41 @@ export class GapReader {
   /** @throws DomainError gapErrors.notFound */
   async one(botId: string, gapId: string): Promise<Gap> {
     const [gap] = isUuid(gapId)
-      ? await this.uow.statement<Gap>({ tenant: botId }, `${GAP} AND g.id = $2`, [botId, gapId], 'gaps.one')
+      ? await this.uow.statement<Gap>(
+          { tenant: botId },
+          `${gapsWith()} AND g.id = $2`,
+          [botId, gapId],
+          'gaps.one',
+        )
       : [];
     if (!gap) throw new DomainError(gapErrors.notFound);
     return gap;
   }
 
-  /** Most asked first, then newest; starts after the gap `before`. */
-  page(botId: string, state: GapState, limit: number, before: string | null): Promise<Gap[]> {
-    return this.uow.statement<Gap>(
+  /** Most asked first, then newest; starts after a cursor, or after the gap with this id. */
+  async page(botId: string, state: GapState, limit: number, before: string): Promise<Page<Gap>> {
+    const after = before === '' ? [null, null, null] : await this.#after(botId, before);
+    const gaps = await this.uow.statement<Gap & { micros: number }>(
       { tenant: botId },
-      `${GAP} AND g.state = $2 AND ($4::uuid IS NULL OR (g.count, g.last_at, g.id) <
-         (SELECT count, last_at, id FROM gaps WHERE bot_id = $1 AND id = $4))
+      `${gapsWith(MICROS)} AND g.state = $2 AND ($4::int IS NULL OR (g.count, g.last_at, g.id) <
+         ($4, timestamptz 'epoch' + $5::float8 * interval '1 microsecond', $6::uuid))
        ORDER BY g.count DESC, g.last_at DESC, g.id DESC LIMIT $3`,
-      [botId, state, limit, before],
+      [botId, state, limit + 1, ...after],
       'gaps.page',
     );
+    const { rows, next } = pageOf(gaps, limit, ({ count, micros, id }) => CURSORS.write([count, micros, id]));
+    return { rows: rows.map(({ micros: _, ...gap }) => gap), next };
+  }
+
+  async #after(botId: string, before: string): Promise<[number, number, string]> {
+    if (!isUuid(before)) return CURSORS.read(before);
+    const [gap] = await this.uow.statement<{ count: number; micros: number }>(
+      { tenant: botId },
+      `SELECT g.count, ${MICROS} FROM gaps g WHERE g.bot_id = $1 AND g.id = $2`,
+      [botId, before],
+    );
+    if (!gap)
+      throw new DomainError(commonErrors.invalid, { detail: 'before' }, 'There is no such gap any more.');
+    return [gap.count, gap.micros, before];
   }
 }

@@ -1,5 +1,5 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { isUuid } from '@chirrup/kernel/ids';
+import type { Page } from '@chirrup/persistence/cursor';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +11,7 @@ export interface ListGaps {
   state: string;
   /** 0 for the usual number. */
   limit: number;
-  /** Id of the gap that the page starts after; empty for the first page. */
+  /** Cursor of the page before, or the id of its last gap; empty for the first page. */
   before: string;
 }
 
@@ -23,14 +23,13 @@ const MAX_ROWS = 100;
 export class ListGapsQuery {
   constructor(private readonly reader: GapReader) {}
 
-  async execute(principal: Principal, { botId, before, ...request }: ListGaps): Promise<Gap[]> {
+  async execute(principal: Principal, { botId, before, ...request }: ListGaps): Promise<Page<Gap>> {
     requireBotRole(principal, botId, 'viewer');
     const state = gapStates.find((known) => known === request.state);
-    if (!state) throw invalid(`state: must be ${gapStates.join(', ')}`);
-    if (before !== '' && !isUuid(before)) throw invalid('before: must be the _id of a gap');
+    if (!state) {
+      throw new DomainError(commonErrors.invalid, { detail: `state: must be ${gapStates.join(', ')}` });
+    }
     const limit = request.limit > 0 ? Math.min(request.limit, MAX_ROWS) : ROWS;
-    return this.reader.page(botId, state, limit, before || null);
+    return this.reader.page(botId, state, limit, before);
   }
 }
-
-const invalid = (detail: string): DomainError => new DomainError(commonErrors.invalid, { detail });

@@ -1,4 +1,5 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { searchText } from '@chirrup/text/search/search-text';
 import type { IdentitySecret, VisitorIdentity } from '../domain/identity.js';
 
 /** JSON of a visitor's identity, or null, beside `threads t`. */
@@ -59,11 +60,11 @@ export const saveIdentity = async (
   { subject, name, email }: VisitorIdentity,
 ): Promise<boolean> => {
   const rows = await tx.query(
-    `INSERT INTO visitor_identities AS i (bot_id, visitor_id, subject, name, email, identified_at) VALUES ($1, $2, $3, $4, $5, now())
-     ON CONFLICT (bot_id, visitor_id) DO UPDATE SET name = excluded.name, email = excluded.email, identified_at = now()
+    `INSERT INTO visitor_identities AS i (bot_id, visitor_id, subject, name, email, words, identified_at) VALUES ($1, $2, $3, $4, $5, $6, now())
+     ON CONFLICT (bot_id, visitor_id) DO UPDATE SET name = excluded.name, email = excluded.email, words = excluded.words, identified_at = now()
        WHERE i.subject = excluded.subject
      RETURNING 1`,
-    [botId, visitorId, subject, name, email],
+    [botId, visitorId, subject, name, email, searchText(`${name} ${email} ${subject}`)],
     'identities.save',
   );
   return rows.length > 0;

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { forgetIdentity } from '../../identities/persistence/identities.rows.js';
 import { removeThreads } from '../persistence/remove-threads.js';
 import { reportThreads } from '../persistence/report-threads.js';
+import { ThreadAnnouncer } from '../thread-announcer.js';
 
 /** Deletes everything that is stored of a visitor with a bot. */
 @Injectable()
@@ -13,6 +14,7 @@ export class EraseVisitorCommand {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly announcer: ThreadAnnouncer,
   ) {}
 
   /** @param signal ends it early; the same again goes on */
@@ -24,6 +26,7 @@ export class EraseVisitorCommand {
       signal,
       condition,
       removed: (tx, threadIds) => reportThreads(this.outbox, tx, { botId, threadIds, type: 'ThreadErased' }),
+      announce: (threadIds) => this.announcer.threadsGone(botId, threadIds),
     });
     await this.uow.run({ tenant: botId }, (tx) => forgetIdentity(tx, botId, visitorId));
     this.outbox.written.wake();

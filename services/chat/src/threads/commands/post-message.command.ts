@@ -8,6 +8,7 @@ import { topics } from '@chirrup/proto/topics';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
+import { searchText } from '@chirrup/text/search/search-text';
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../domain/message.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
@@ -73,6 +74,7 @@ export class PostMessageCommand {
         content,
         language: language ?? null,
         snippet: snippet(content),
+        words: searchText(content),
         replyId,
         leaseOwner: slot?.leaseOwner ?? null,
         leaseMs: slot?.leaseMs ?? 0,

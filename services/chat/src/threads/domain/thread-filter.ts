@@ -1,5 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { knownTimeZone, localDay } from '@chirrup/kernel/local-days';
+import { searchWords } from '@chirrup/text/search/search-text';
 import { threadErrors } from './thread.errors.js';
 
 const RATINGS = ['', 'up', 'down', 'none'] as const;
@@ -27,7 +28,7 @@ export const checkFilter = (filter: ThreadFilter) => {
   if (words.length > MAX_TEXT || words.includes('\0'))
     throw new DomainError(threadErrors.invalidFilter, { detail: 'text' });
   const between = day === '' ? undefined : localDay(knownTimeZone(timeZone), day);
-  return { between, rating: known, unanswered, text: words.toWellFormed() };
+  return { between, rating: known, unanswered, words: searchWords(words.toWellFormed()) };
 };
 
 const isDay = (day: string): boolean => {

@@ -22,6 +22,8 @@ export interface Thread {
   language?: string;
   /** Who the visitor is, as the owner's server has signed it; only in lists. */
   identity?: VisitorIdentity | null;
+  /** The message that a search found it by, unless it was found by its visitor; only in lists. */
+  hit?: { seq: number; text: string } | null | undefined;
 }
 
 /** Sums of the votes on one message. */

@@ -13,6 +13,8 @@ export interface AcceptedMessage {
   /** ISO 639-1, of what the visitor reads around the chat. */
   language: string | null;
   snippet: string;
+  /** What a search looks through. */
+  words: string;
   /** Made with the message, so that it has only one reply. */
   replyId: string;
   /** Worker with a reserved slot: it gets the job unless an earlier reply of the thread is still open. */
@@ -45,8 +47,8 @@ export interface Accepted {
 //   message may have been stored: then the snapshot's last_seq does not match, and the turns are left out.
 const ACCEPT = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[], $16::text[])
-      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent, turns, language)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[], $16::text[], $17::text[])
+      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent, turns, language, words)
     WHERE bot_id = $1
   ), thread AS (
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
@@ -57,6 +59,8 @@ const ACCEPT = `
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, client_message_id, created_at)
     SELECT id, $1, thread_id, seq, 'client', content, 'complete', client_message_id, at FROM thread
+  ), said AS (
+    INSERT INTO message_words (bot_id, thread_id, seq, words) SELECT $1, thread_id, seq, words FROM thread
   ), job AS (
     INSERT INTO jobs (id, kind, bot_id, queue_key, payload, lease_owner, lease_until, attempt)
     SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'language', language, 'traceparent', traceparent),
@@ -109,6 +113,7 @@ export const acceptMessages = async (
       messages.map((m) => m.traceparent),
       messages.map((m) => m.turns),
       messages.map((m) => m.language),
+      messages.map((m) => m.words),
     ],
     'chat.accept',
   );

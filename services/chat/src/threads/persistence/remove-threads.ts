@@ -16,6 +16,8 @@ export interface RemovedThreads {
   condition?: { sql: string; value: string };
   /** Called in the transaction that removes them. */
   removed?: (tx: Tx, threadIds: readonly string[]) => Promise<void>;
+  /** Called once they are gone. */
+  announce?: (threadIds: readonly string[]) => void;
 }
 
 /**
@@ -29,7 +31,10 @@ export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Pro
   }
 };
 
-const removeBatch = (uow: UnitOfWork, { botId, condition, removed }: RemovedThreads): Promise<number> => {
+const removeBatch = (
+  uow: UnitOfWork,
+  { botId, condition, removed, announce }: RemovedThreads,
+): Promise<number> => {
   const where = `t.bot_id = $1 ${condition ? `AND ${condition.sql}` : ''}`;
   const values = condition ? [botId, condition.value] : [botId];
   return uow.run({ tenant: botId }, async (tx) => {
@@ -53,9 +58,14 @@ const removeBatch = (uow: UnitOfWork, { botId, condition, removed }: RemovedThre
       ids,
     );
     for (const { name } of images) await addFileDeletion(tx, botId, name);
+    await tx.query('DELETE FROM message_words WHERE bot_id = $1 AND thread_id = ANY($2::uuid[])', [
+      botId,
+      ...ids,
+    ]);
     await tx.query('DELETE FROM messages WHERE thread_id = ANY($1::uuid[])', ids);
     await tx.query('DELETE FROM threads WHERE id = ANY($1::uuid[])', ids);
     await removed?.(tx, ids[0] ?? []);
+    tx.afterCommit(() => announce?.(ids[0] ?? []));
     return found.length;
   });
 };

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { searchText } from '@chirrup/text/search/search-text';
 import { addTokensSql } from '../../model-usage/model-usage.sql.js';
 import type { MessagePart, MessageSource } from '../domain/message.js';
 
@@ -42,8 +43,8 @@ export interface StoredReply {
 // planner expect one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[], $19::int[], $20::boolean[], $21::jsonb[])
-      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language, model_tokens, is_unanswered, content_parts)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[], $19::int[], $20::boolean[], $21::jsonb[], $22::text[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language, model_tokens, is_unanswered, content_parts, words)
     WHERE bot_id = $1
   ), job AS (
     DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
@@ -55,6 +56,8 @@ const STORE = `
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, content_language, content_parts, sources, suggestions, trace, created_at)
     SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, content_language, content_parts, sources, suggestions, trace, at FROM thread
+  ), said AS (
+    INSERT INTO message_words (bot_id, thread_id, seq, words) SELECT $1, thread_id, seq, words FROM thread
   ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
@@ -98,6 +101,7 @@ export const storeReplies = async (
       replies.map((r) => r.modelTokens),
       replies.map((r) => r.unanswered),
       replies.map((r) => jsonOf(r.contentParts)),
+      replies.map((r) => searchText(r.content)),
     ],
     'chat.store-reply',
   );

@@ -2,21 +2,21 @@ import { IDENTITY_OF_THREAD } from '../../identities/persistence/identities.rows
 import { IMAGE_SNIPPET } from '../domain/message-content.js';
 import type { checkFilter } from '../domain/thread-filter.js';
 import { THREAD_COLUMNS } from '../persistence/columns.js';
+import { hitOf, threadsWith } from './search-threads.sql.js';
 
-/** Characters of the first question in a list. */
-const QUESTION = 200;
+/** Characters of a question that are read for a list, which cuts it between letters. */
+const QUESTION = 300;
 /** What a list shows of a message; an image's content is the name of a file. */
 const SHOWN = `CASE m.message_type WHEN 'image' THEN '${IMAGE_SNIPPET}' ELSE left(m.content, ${QUESTION}) END`;
-/** Threads of one text search: the newest that fit the other filters. */
-const SEARCHED = 2_000;
+/** After a thread, or all before a moment (epoch milliseconds). */
+export type ThreadsFrom = { before: number; id?: string };
 
 export interface ThreadPage {
   botId: string;
   /** null: the threads of all visitors. */
   visitorId: string | null;
   limit: number;
-  /** Epoch milliseconds. */
-  before: number;
+  from: ThreadsFrom;
   filter: ReturnType<typeof checkFilter>;
 }
 
@@ -28,21 +28,21 @@ const RATED = {
   none: 't.positive_count = 0 AND t.negative_count = 0',
 } as const;
 
-const ORDER = 'active_hour DESC, updated_at DESC, id DESC';
-
-/** `%` and `_` in the words stand for themselves. */
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const BY_TIME = 'active_hour DESC, updated_at DESC';
+const ORDER = `${BY_TIME}, id DESC`;
 
 // Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
 // plan expects few threads and would sort all threads of a large bot for every page.
-export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPage): [string, unknown[]] => {
-  const values: unknown[] = [botId, before, limit];
+export const threadPage = ({ botId, visitorId, limit, from, filter }: ThreadPage): [string, unknown[]] => {
+  const values: unknown[] = [botId, from.before, limit + 1];
   const value = (added: unknown): string => `$${values.push(added)}`;
-  const { between, rating, unanswered, text } = filter;
+  const { between, rating, unanswered, words } = filter;
   const conditions = [
     't.bot_id = $1',
     `t.active_hour <= date_trunc('hour', to_timestamp($2::float8 / 1000) AT TIME ZONE 'UTC')`,
-    't.updated_at < to_timestamp($2::float8 / 1000)',
+    from.id
+      ? `(t.updated_at, t.id) < (to_timestamp($2::float8 / 1000), ${value(from.id)}::uuid)`
+      : 't.updated_at < to_timestamp($2::float8 / 1000)',
   ];
   if (visitorId !== null) conditions.push(`t.visitor_id = ${value(visitorId)}`);
   if (between) {
@@ -55,17 +55,20 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
   }
   if (RATED[rating]) conditions.push(RATED[rating]);
   if (unanswered) conditions.push('t.unanswered');
-  const found = `SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')} ORDER BY ${ORDER} LIMIT`;
-  const page = text
-    ? `SELECT * FROM (${found} ${SEARCHED}) t WHERE EXISTS (
-         SELECT 1 FROM messages m WHERE m.thread_id = t.id AND m.message_type = 'text' AND m.content ILIKE ${value(pattern(text))})
-       ORDER BY ${ORDER} LIMIT $3`
-    : `${found} $3`;
+  // who goes on by time alone gets the whole moment that the page ends in
+  const rows = from.id ? `${ORDER} LIMIT $3` : `${BY_TIME} FETCH FIRST $3 ROWS WITH TIES`;
+  const places = words.map((spellings) => spellings.map((word) => value(word)));
+  // threads that were found are looked up one by one: the planner cannot know how few they are
+  const source = words.length > 0 ? `(${threadsWith(places)}) found CROSS JOIN LATERAL` : '';
+  const matching = `SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')}`;
+  const page = source
+    ? `SELECT t.* FROM ${source} (${matching} AND t.id = found.id OFFSET 0) t ORDER BY ${rows}`
+    : `${matching} ORDER BY ${rows}`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type NOT IN ('email', 'contact')
         ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion",
-      ${IDENTITY_OF_THREAD} AS identity
+      ${IDENTITY_OF_THREAD} AS identity${words.length > 0 ? `, ${hitOf(places)} AS hit` : ''}
     FROM (${page}) t ORDER BY ${ORDER}`;
   return [sql, values];
 };
