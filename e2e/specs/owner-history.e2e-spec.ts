@@ -129,22 +129,20 @@ describe('an owner who watches the chats', () => {
     await history.messages.nth(3).waitFor();
   });
 
-  it('reads a long conversation backwards, five at a time', async () => {
+  it('reads a long conversation backwards when scrolled up', async () => {
     const visitor = await arrive();
     for (let n = 1; n <= 7; n += 1) await visitor.ask('Do you offer gift cards?');
     const history = await openHistory(`?thread=${visitor.threadId}`, { width: 1_440, height: 480 });
     await history.messages.nth(4).waitFor();
     const counts = [await history.messages.count()];
-    for (const count of [10, 14]) {
-      await history.transcript.evaluate((box) => box.scrollTo({ top: 0 }));
-      counts.push(
-        await until(
-          () => history.messages.count(),
-          (now) => now >= count,
-        ),
-      );
-    }
-    expect(counts).toEqual([5, 10, 14]);
+    await history.transcript.evaluate((box) => box.scrollTo({ top: 0 }));
+    counts.push(
+      await until(
+        () => history.messages.count(),
+        (now) => now >= 14,
+      ),
+    );
+    expect(counts).toEqual([5, 14]);
   });
 
   it('goes on after the server was away', async () => {

@@ -1,6 +1,6 @@
 import { api } from './api';
 import { botPath } from './bots.api';
-import { readAll } from './read-all';
+import { readAll } from './lists/read-all';
 import { type Answer, type ApiFailure, GENERATE_TIMEOUT_MS } from './send';
 import type { Qa, QaImport, QaText } from './types';
 

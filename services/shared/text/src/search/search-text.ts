@@ -11,7 +11,8 @@ const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 /** Digits of one number, with what people put between them. */
 const NUMBER = /\d(?:[ ()/.+-]{0,3}\d){4,40}/g;
-const JOINED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+const WORD = /[\p{L}\p{N}-]+/gu;
+const INNER_HYPHEN = /[\p{L}\p{N}]-[\p{L}\p{N}]/u;
 /** A number as people type it in one piece. */
 const NUMBER_WORD = /^\+?[\d()/.-]{5,}$/;
 /** Of a query; what comes after them narrows nothing that people would miss. */
@@ -33,7 +34,9 @@ export function searchFolded(text: string): string {
 export function searchText(text: string): string {
   const folded = searchFolded(text).trim();
   const numbers = (folded.match(NUMBER) ?? []).map(digitsOf);
-  const words = (folded.match(JOINED) ?? []).map((word) => word.replaceAll('-', ''));
+  const words = (folded.match(WORD) ?? [])
+    .filter((word) => INNER_HYPHEN.test(word))
+    .map((word) => word.replaceAll('-', ''));
   return [folded, ...new Set([...numbers, ...words])].join('\n');
 }
 

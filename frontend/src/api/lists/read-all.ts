@@ -1,4 +1,4 @@
-import type { Answer, ApiFailure, RequestArgs } from './send';
+import type { Answer, ApiFailure, RequestArgs } from '../send';
 
 type Ask = (args: RequestArgs) => PromiseLike<Answer> | Answer;
 

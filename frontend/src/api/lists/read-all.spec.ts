@@ -1,5 +1,5 @@
+import type { Answer } from '../send';
 import { readAll } from './read-all';
-import type { Answer } from './send';
 
 const page = (ids: string[], next?: string): Answer => ({
   data: ids.map((_id) => ({ _id })),
