@@ -49,10 +49,11 @@ export const qaApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Qa']),
     }),
-    deleteQa: build.mutation<null, { botId: string; id: string; keepalive: boolean }>({
-      query: ({ botId, id, keepalive }) => ({
+    deleteQa: build.mutation<null, { botId: string; id: string; version: number; keepalive: boolean }>({
+      query: ({ botId, id, version, keepalive }) => ({
         url: `${qaList(botId)}/${id}`,
         method: 'DELETE',
+        params: { version },
         keepalive,
       }),
     }),

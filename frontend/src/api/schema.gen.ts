@@ -2088,6 +2088,8 @@ export interface components {
             thumbnail_file: string | null;
             title: string;
             url: string;
+            /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+            version: number;
         };
         LinkCounts: {
             changed: number;
@@ -2255,6 +2257,8 @@ export interface components {
             /** @description Other wordings of the question. */
             phrasings: string[];
             question: string;
+            /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+            version: number;
         };
         QaImport: {
             added: number;
@@ -2392,6 +2396,8 @@ export interface components {
             /** @enum {string} */
             result: "green" | "red" | "never";
             source_urls: string[];
+            /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+            version: number;
         };
         TestSummary: {
             /** @description The oldest question that fails. */
@@ -4052,6 +4058,8 @@ export interface operations {
                     thumbnail_file?: string | null;
                     title: string;
                     url: string;
+                    /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+                    version?: number;
                 };
             };
         };
@@ -4076,7 +4084,9 @@ export interface operations {
     };
     "Links.delete": {
         parameters: {
-            query?: never;
+            query?: {
+                version?: number;
+            };
             header?: never;
             path: {
                 bot: string;
@@ -4634,6 +4644,8 @@ export interface operations {
                     /** @description Other wordings of the question. */
                     phrasings?: string[];
                     question: string;
+                    /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+                    version?: number;
                 };
             };
         };
@@ -4658,7 +4670,9 @@ export interface operations {
     };
     "Qa.delete": {
         parameters: {
-            query?: never;
+            query?: {
+                version?: number;
+            };
             header?: never;
             path: {
                 bot: string;
@@ -4899,6 +4913,8 @@ export interface operations {
                     /** @default  */
                     expected?: string;
                     question: string;
+                    /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+                    version?: number;
                 };
             };
         };
@@ -4923,7 +4939,9 @@ export interface operations {
     };
     "TestQuestions.remove": {
         parameters: {
-            query?: never;
+            query?: {
+                version?: number;
+            };
             header?: never;
             path: {
                 bot: string;

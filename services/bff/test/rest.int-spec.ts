@@ -97,7 +97,10 @@ describe('REST, where everything is as it should be', () => {
       status: 409,
       body: { code: 'BOTS.VERSION_CONFLICT', bot: { botname: 'New' } },
     });
-    const replaced = await edge.call('PUT', bot, { token, body: { ...read.body, dialogue_title: 'Hello' } });
+    const late = await edge.call('PUT', bot, { token, body: { ...read.body, dialogue_title: 'Hello' } });
+    expect(late).toMatchObject({ status: 409, body: { bot: { botname: 'New' } } });
+    const { version: _, ...whole } = read.body;
+    const replaced = await edge.call('PUT', bot, { token, body: { ...whole, dialogue_title: 'Hello' } });
     expect(replaced).toMatchObject({ status: 200, body: { dialogue_title: 'Hello' } });
     expect((await edge.call('DELETE', bot, { token })).status).toBe(204);
   });

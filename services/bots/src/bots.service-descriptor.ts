@@ -20,6 +20,7 @@ import { sweepPlans } from './migrations/1795000100001-sweep-plans.js';
 import { addRetentionDays } from './migrations/1795000300000-add-retention-days.js';
 import { proveSupportEmails } from './migrations/1795300100000-prove-support-emails.js';
 import { addDrafts } from './migrations/1795300200000-add-drafts.js';
+import { addPairVersions } from './migrations/1795400100000-add-pair-versions.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -46,6 +47,7 @@ export const botsService: ServiceDescriptor = {
       addRetentionDays,
       proveSupportEmails,
       addDrafts,
+      addPairVersions,
     ],
     entities: [BotEntity, QaEntity],
   },

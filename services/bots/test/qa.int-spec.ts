@@ -65,6 +65,27 @@ describe('Q&A pairs', () => {
     expect(await list(bot)).toHaveLength(4);
   });
 
+  it('are not changed or deleted from an older state, which is answered with the current one', async () => {
+    const bot = await running.createBot('ell');
+    const made = await add(bot, 'first');
+    const edit = (answer: string, version?: number) =>
+      running.bots.updateQa({ ...made, answer, version }, asMember(bot, 'editor'));
+    const saved = await edit('mine', made.version);
+    expect(saved.version).toBe((made.version ?? 0) + 1);
+    const refusal = {
+      code: 'BOTS.QA_VERSION_CONFLICT',
+      extras: { data: { qa: expect.objectContaining({ answer: 'mine', version: saved.version }) } },
+    };
+    await expect(edit('theirs', made.version)).rejects.toMatchObject(refusal);
+    expect(await edit('mine', made.version)).toEqual(saved);
+    const remove = (version?: number) =>
+      running.bots.deleteQa({ botId: bot.id, qaId: made.id, version }, asMember(bot, 'editor'));
+    await expect(remove(made.version)).rejects.toMatchObject(refusal);
+    expect((await edit('later')).answer).toBe('later');
+    await remove();
+    expect(await list(bot)).toEqual([]);
+  });
+
   it('are changed and deleted, each published once however often it is asked', async () => {
     const bot = await running.createBot('eli');
     const { id } = await add(bot, 'first');

@@ -19,6 +19,7 @@ import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-c
 import { createModelStates } from './migrations/1795000500410-create-model-states.js';
 import { addContactNotes } from './migrations/1795300200000-add-contact-notes.js';
 import { createMessageWords } from './migrations/1796000000200-create-message-words.js';
+import { addTestVersions } from './migrations/1796000100100-add-test-versions.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -45,6 +46,7 @@ export const chatService: ServiceDescriptor = {
       createModelStates,
       addContactNotes,
       createMessageWords,
+      addTestVersions,
     ],
     entities: [],
   },

@@ -137,6 +137,15 @@ describe('test questions', () => {
     expect(test).toMatchObject({ question: 'Shoes?', result: 'green' });
     // the same again changes nothing
     expect(await h.chat.updateTestQuestion(edit('Shoes?', 'contains', 'shoes', id), h.owner)).toEqual(test);
+    const late = { ...edit('Old copy?', 'contains', 'x', id), version: 1 };
+    const refusal = {
+      code: 'CHAT.TEST_QUESTION_VERSION_CONFLICT',
+      extras: { data: { test_question: { question: 'Shoes?' } } },
+    };
+    await expect(h.chat.updateTestQuestion(late, h.owner)).rejects.toMatchObject(refusal);
+    await expect(
+      h.chat.deleteTestQuestion({ botId: late.botId, id, version: 1 }, h.owner),
+    ).rejects.toMatchObject(refusal);
     for (let time = 0; time < 2; time += 1) await h.chat.deleteTestQuestion({ botId: h.botId, id }, h.owner);
     expect(await list()).toEqual([]);
     const gone = h.chat.updateTestQuestion(edit('Q?', 'refuses', '', id), h.owner);

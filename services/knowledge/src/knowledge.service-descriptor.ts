@@ -18,6 +18,7 @@ import { pausedSourcesMigration } from './migrations/1764900000200-create-paused
 import { refusedByMigration } from './migrations/1795100000400-add-refused-by.js';
 import { recrawlFindingsMigration } from './migrations/1795200000100-add-recrawl-findings.js';
 import { followedLinksMigration } from './migrations/1795300000100-add-followed-links.js';
+import { addLinkVersions } from './migrations/1795400100000-add-link-versions.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -41,6 +42,7 @@ export const knowledgeService: ServiceDescriptor = {
       refusedByMigration,
       recrawlFindingsMigration,
       followedLinksMigration,
+      addLinkVersions,
     ],
     entities: [],
   },

@@ -108,6 +108,11 @@ describe('a link', () => {
     const job = await bot.start(`${site.origin}/shipping`);
     expect(await bot.ended(job.id)).toMatchObject({ state: 'done', ready: 1 });
     expect((await bot.list())[0]?.knowledgeContent).toContain('nine');
+    const late = bot.update({ ...edited, version: (edited.version ?? 0) - 1, title: 'An older copy' });
+    await expect(late).rejects.toMatchObject({
+      code: 'KNOWLEDGE.LINK_VERSION_CONFLICT',
+      extras: { data: { link: { knowledgeContent: edited.knowledgeContent } } },
+    });
     const restored = await bot.update({ ...edited, knowledgeContent: '' });
     expect(restored.knowledgeContent).toBe(fetched.knowledgeContent);
     await bot.answersWith(question, 'three working days');

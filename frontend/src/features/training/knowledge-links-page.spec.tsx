@@ -34,6 +34,7 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   paused: false,
   gone_at: null,
   content_truncated: false,
+  version: 1,
   ...part,
 });
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({

@@ -178,7 +178,7 @@ function DeleteLink(props: {
   const [remove] = useDeleteLinkMutation();
   const confirm = async () => {
     if (!link) return undefined;
-    const { error } = await remove({ botId, id: link._id });
+    const { error } = await remove({ botId, id: link._id, version: link.version });
     return error ? errorText(error) : undefined;
   };
   return (

@@ -13,6 +13,7 @@ const pairs: Qa[] = Array.from({ length: 12 }, (_, at) => ({
   _id: `q${at}`,
   paused: false,
   draft: false,
+  version: 1,
   question: `Question ${at}`,
   answer: `Answer ${at}`,
   phrasings: [],

@@ -48,7 +48,8 @@ export function QaFineTunePage() {
   const styles = useQaStyles();
   const { mayEdit, isOwner } = useRole(botId);
   const { data, error, refetch } = usePairs(botId);
-  const { drafts, add, edit, save, remove, undo, retry, keep, keepOne, notKept } = useQaDrafts(botId);
+  const { drafts, add, edit, save, remove, undo, retry, resolve, addAgain, keep, keepOne, notKept } =
+    useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
   const [focused, setFocused] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -195,6 +196,8 @@ export function QaFineTunePage() {
               onLeave={save}
               onRemove={remove}
               onRetry={retry}
+              onResolve={resolve}
+              onAddAgain={addAgain}
             />
           ))}
         </ul>

@@ -12,6 +12,7 @@ const link: Link = {
   changed_since_edit: false,
   paused: false,
   content_truncated: false,
+  version: 1,
   fetched_at: null,
   gone_at: null,
   kind: 'page',

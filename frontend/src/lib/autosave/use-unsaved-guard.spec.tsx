@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { botsApi } from '../../api/bots.api';
+import { clearSession } from '../../api/session';
 import { editBot } from '../../features/bots/drafts/bot-autosave';
 import type { BotEdits } from '../../features/bots/drafts/bot-fields';
 import { aBot } from '../../testing/factories';
@@ -52,6 +53,17 @@ describe('leaving the page', () => {
     hide();
     await waitFor(() => expect(leave()).toBe(false));
     expect(api.calls('PATCH', '/bots/C-GUARD')[0]?.body).toEqual({ version: 1, botname: 'A' });
+  });
+
+  it('sends what waited for the next log-in of the same person', async () => {
+    api.on('PATCH', '/bots/C-GUARD', apiError(401, 'AUTH.SIGNED_OUT', 'Log in.'));
+    await typeSomething();
+    act(() => clearSession());
+    hide();
+    await waitFor(() => expect(api.calls('PATCH', '/bots/C-GUARD')).not.toHaveLength(0));
+    api.on('PATCH', '/bots/C-GUARD', { body: { ...bot, botname: 'A', version: 2 } });
+    act(() => logInAs('u1'));
+    await waitFor(() => expect(leave()).toBe(false));
   });
 
   it('warns of what cannot be sent as it stands', async () => {

@@ -44,7 +44,7 @@ export class BotsHttpController {
     return toBot(await this.services.bots.getBot({ botId }, caller));
   }
 
-  /** The whole bot as it was read: the last write wins. */
+  /** The whole bot as it was read; with a `version`, only if that is still the current one. */
   @Put(':bot')
   @UseGuards(MemberGuard)
   @Limited(rateRules.ownerWrite)
@@ -55,9 +55,8 @@ export class BotsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<BotDto> {
     checkReadOnly(body, toBot(await this.services.bots.getBot({ botId }, caller)));
-    return toBot(
-      await this.services.bots.changeBot({ botId, version: 0, changes: toBotChanges(body) }, caller),
-    );
+    const request = { botId, version: body.version ?? 0, changes: toBotChanges(body) };
+    return toBot(await this.services.bots.changeBot(request, caller).catch(answerConflict));
   }
 
   @Patch(':bot')

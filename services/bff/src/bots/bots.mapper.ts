@@ -1,9 +1,8 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
 import { Bot, type BotChanges, type BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { readMailAddress } from '@chirrup/proto/mail-address';
 import type { z } from 'zod';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
-import { ErrorWithFields } from '../http/errors/error-body.js';
+import { withCurrent } from '../http/errors/version-conflict.js';
 import { fileAddress } from '../static/file-address.js';
 import { type EditableShape, eachBotField, type PublicShape } from './bot-fields.js';
 import { type BotDto, botSchema, type PatchBotDto, type PublicProfileDto } from './bots.dto.js';
@@ -53,8 +52,4 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
 });
 
 /** A lost update is answered with the bot as it is now, so that the client can merge. */
-export const answerConflict = (error: unknown): never => {
-  if (!(error instanceof DomainError) || error.code !== 'BOTS.VERSION_CONFLICT') throw error;
-  const bot = error.extras.data?.bot;
-  throw bot ? new ErrorWithFields(error, { bot: toBot(Bot.fromPartial(bot)) }) : error;
-};
+export const answerConflict = withCurrent('bot', (bot: Partial<Bot>) => toBot(Bot.fromPartial(bot)));

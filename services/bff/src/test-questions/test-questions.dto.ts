@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds, text } from '../http/dto/fields.js';
+import { seconds, text, version } from '../http/dto/fields.js';
 
 const expectation = z.enum(['contains', 'cites', 'refuses']);
 
@@ -15,6 +15,7 @@ export const testQuestionSchema = z
     source_urls: z.array(z.string()),
     last_run_at: seconds.nullable(),
     created_at: seconds,
+    version,
   })
   .meta({ id: 'TestQuestion' });
 export type TestQuestionDto = z.infer<typeof testQuestionSchema>;
@@ -24,6 +25,8 @@ export const editTestQuestionSchema = z.strictObject({
   expectation,
   expected: text(2_048).default(''),
 });
+export const replaceTestQuestionSchema = editTestQuestionSchema.extend({ version: version.optional() });
+export type ReplaceTestQuestionDto = z.infer<typeof replaceTestQuestionSchema>;
 export type EditTestQuestionDto = z.infer<typeof editTestQuestionSchema>;
 
 export const testSummarySchema = z

@@ -1,7 +1,8 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
-import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { type VersionQueryDto, versionQuery } from '../http/dto/fields.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
@@ -17,13 +18,20 @@ import {
   answersSeenSchema,
   type EditTestQuestionDto,
   editTestQuestionSchema,
+  type ReplaceTestQuestionDto,
+  replaceTestQuestionSchema,
   type TestQuestionDto,
   type TestSummaryDto,
   testQuestionSchema,
   testRunAcceptedSchema,
   testSummarySchema,
 } from './test-questions.dto.js';
-import { toAnswerImpact, toTestQuestion, toTestSummary } from './test-questions.mapper.js';
+import {
+  answerTestConflict,
+  toAnswerImpact,
+  toTestQuestion,
+  toTestSummary,
+} from './test-questions.mapper.js';
 
 /** The owning service's code, for ids that are none. */
 const testQuestionNotFound: ErrorDefinition = {
@@ -99,10 +107,13 @@ export class TestQuestionsHttpController {
   async update(
     @Param('bot') botId: string,
     @TestQuestionId() id: string,
-    @Body({ schema: editTestQuestionSchema }) body: EditTestQuestionDto,
+    @Body({ schema: replaceTestQuestionSchema }) body: ReplaceTestQuestionDto,
     @CallerOf() caller: Caller,
   ): Promise<TestQuestionDto> {
-    return toTestQuestion(await this.services.chat.updateTestQuestion({ botId, id, ...body }, caller));
+    const edit = { botId, id, ...body };
+    return toTestQuestion(
+      await this.services.chat.updateTestQuestion(edit, caller).catch(answerTestConflict),
+    );
   }
 
   @Delete('test_questions/:test')
@@ -111,8 +122,9 @@ export class TestQuestionsHttpController {
   async remove(
     @Param('bot') botId: string,
     @TestQuestionId() id: string,
+    @Query({ schema: versionQuery }) { version }: VersionQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<void> {
-    await this.services.chat.deleteTestQuestion({ botId, id }, caller);
+    await this.services.chat.deleteTestQuestion({ botId, id, version }, caller).catch(answerTestConflict);
   }
 }

@@ -1,5 +1,6 @@
 import type { AnswerImpact, TestQuestion, TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
+import { withCurrent } from '../http/errors/version-conflict.js';
 import {
   type AnswerImpactDto,
   type TestQuestionDto,
@@ -20,7 +21,10 @@ export const toTestQuestion = (test: TestQuestion): TestQuestionDto => ({
   source_urls: test.sourceUrls,
   last_run_at: toSecondsOrNull(test.lastRunAt),
   created_at: toSeconds(test.createdAt),
+  version: test.version ?? 1,
 });
+
+export const answerTestConflict = withCurrent('test_question', toTestQuestion);
 
 export const toTestSummary = ({ lastRunAt, firstRed, ...summary }: TestSummary): TestSummaryDto => ({
   ...summary,

@@ -2,6 +2,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { type VersionQueryDto, versionQuery } from '../http/dto/fields.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
@@ -24,7 +25,7 @@ import {
   resolveLinkSchema,
 } from './training.dto.js';
 import { trainingErrors } from './training.errors.js';
-import { fromLink, toLink } from './training.mapper.js';
+import { answerLinkConflict, fromLink, toLink } from './training.mapper.js';
 
 const LinkId = () => Param('link', new IdPipe(trainingErrors.linkNotFound));
 
@@ -83,7 +84,8 @@ export class LinksHttpController {
   ): Promise<LinkDto> {
     checkSameId(body, id);
     if (body.content_truncated) throw new DomainError(trainingErrors.textIsCut);
-    return toLink(await this.services.knowledge.updateLink(fromLink(botId, id, body), caller));
+    const link = { ...fromLink(botId, id, body), version: body.version };
+    return toLink(await this.services.knowledge.updateLink(link, caller).catch(answerLinkConflict));
   }
 
   @Post(':link/resolve')
@@ -104,8 +106,9 @@ export class LinksHttpController {
   async delete(
     @Param('bot') botId: string,
     @LinkId() linkId: string,
+    @Query({ schema: versionQuery }) { version }: VersionQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<void> {
-    await this.services.knowledge.deleteLink({ botId, linkId }, caller);
+    await this.services.knowledge.deleteLink({ botId, linkId, version }, caller).catch(answerLinkConflict);
   }
 }

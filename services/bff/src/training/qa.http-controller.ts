@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { type VersionQueryDto, versionQuery } from '../http/dto/fields.js';
 import { idempotencyKey } from '../http/idempotency/idempotency-key.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
@@ -26,7 +27,7 @@ import {
   replaceQaSchema,
 } from './training.dto.js';
 import { trainingErrors } from './training.errors.js';
-import { toQa, toQaImport } from './training.mapper.js';
+import { answerQaConflict, toQa, toQaImport } from './training.mapper.js';
 
 const QaId = () => Param('qa', new IdPipe(trainingErrors.qaNotFound));
 
@@ -75,10 +76,12 @@ export class QaHttpController {
     @CallerOf() caller: Caller,
   ): Promise<QaDto> {
     checkSameId(body, id);
-    const { question, answer, phrasings, draft } = body;
-    const request = { botId, id, question, answer, createdAt: 0, paused: false, draft };
+    const { question, answer, phrasings, draft, version } = body;
+    const request = { botId, id, question, answer, createdAt: 0, paused: false, draft, version };
     const wordings = phrasings && { phrasings: { items: phrasings } };
-    return toQa(await this.services.bots.updateQa({ ...request, ...wordings }, caller));
+    return toQa(
+      await this.services.bots.updateQa({ ...request, ...wordings }, caller).catch(answerQaConflict),
+    );
   }
 
   @Post('import')
@@ -95,7 +98,12 @@ export class QaHttpController {
   @Delete(':qa')
   @Limited(rateRules.ownerWrite)
   @Responds(204)
-  async delete(@Param('bot') botId: string, @QaId() qaId: string, @CallerOf() caller: Caller): Promise<void> {
-    await this.services.bots.deleteQa({ botId, qaId }, caller);
+  async delete(
+    @Param('bot') botId: string,
+    @QaId() qaId: string,
+    @Query({ schema: versionQuery }) { version }: VersionQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<void> {
+    await this.services.bots.deleteQa({ botId, qaId, version }, caller).catch(answerQaConflict);
   }
 }

@@ -1,7 +1,7 @@
 import { importBaseProblem, sitemapProblem } from '@chirrup/proto/import-addresses';
 import { qaLimits } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { count, pageQuery, seconds, text } from '../http/dto/fields.js';
+import { count, pageQuery, seconds, text, version } from '../http/dto/fields.js';
 
 export const listQuerySchema = pageQuery(1_000);
 export type ListQueryDto = z.infer<typeof listQuerySchema>;
@@ -30,7 +30,7 @@ const phrasings = z
   .describe('Other wordings of the question.');
 
 export const qaSchema = z
-  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds, paused, draft })
+  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds, paused, draft, version })
   .meta({ id: 'Qa' });
 export type QaDto = z.infer<typeof qaSchema>;
 
@@ -74,6 +74,7 @@ const page = { url, thumbnail: text(2_048), title: text(500), knowledge_content:
 const fetched = {
   _id: z.string(),
   created_at: seconds,
+  version,
   state: z.enum(['queued', 'fetching', 'ready', 'failed']),
   reason: z.string(),
   fetched_at: seconds.nullable(),

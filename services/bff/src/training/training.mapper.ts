@@ -8,6 +8,7 @@ import {
   type Understanding,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
+import { withCurrent } from '../http/errors/version-conflict.js';
 import { fileAddress } from '../static/file-address.js';
 import {
   type CreateLinkDto,
@@ -35,7 +36,10 @@ export const toQa = (pair: Qa): QaDto => ({
   created_at: toSeconds(pair.createdAt),
   paused: pair.paused,
   draft: pair.draft ?? false,
+  version: pair.version ?? 1,
 });
+
+export const answerQaConflict = withCurrent('qa', toQa);
 
 export const toQaImport = ({ leftOut, ...counts }: ImportQaResult): QaImportDto => ({
   ...counts,
@@ -58,8 +62,11 @@ export const toLink = (link: Link): LinkDto => ({
   content_truncated: link.contentTruncated,
   thumbnail_file: link.thumbnailPending ? null : fileAddress(link.thumbnailFile),
   paused: link.paused,
+  version: link.version ?? 1,
   ...(link.pageContent === '' ? {} : { page_title: link.pageTitle, page_content: link.pageContent }),
 });
+
+export const answerLinkConflict = withCurrent('link', toLink);
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>
   Link.fromPartial({

@@ -81,7 +81,7 @@ export class RestoreChangeCommand {
     before: PairBefore | null,
   ): Promise<boolean> {
     if (before === null) {
-      await this.deleteQa.execute(principal, botId, id);
+      await this.deleteQa.execute(principal, { botId, qaId: id });
       return true;
     }
     const text = { ...before, draft: before.draft ?? false };

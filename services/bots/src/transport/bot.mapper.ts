@@ -12,6 +12,8 @@ import type { VersionConflict } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
 import { type Bot, type HiddenBot, isSupportEmailProven, purgeTime } from '../bots/domain/bot.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
+import type { QaConflict } from '../qa/commands/update-qa.command.js';
+import { qaErrors } from '../qa/domain/qa.errors.js';
 import type { Qa } from '../qa/domain/qa.js';
 
 /** The contract's bot; `role` is what the caller is here. */
@@ -51,6 +53,7 @@ export const toQaMessage = ({
   createdAt,
   paused,
   draft,
+  version,
 }: Qa): QaMessage => ({
   botId,
   id,
@@ -60,7 +63,14 @@ export const toQaMessage = ({
   createdAt: createdAt.getTime(),
   paused,
   draft,
+  version,
 });
+
+/** What was saved, or the refusal with the text as it is. */
+export const currentQa = <T>(result: Result<T, QaConflict>): T => {
+  if (result.ok) return result.value;
+  throw new DomainError(qaErrors.versionConflict, { data: { qa: toQaMessage(result.error.current) } });
+};
 
 /** What a save changes. Types on both sides: a setting that only one of domain and contract knows does not compile. */
 export const fromChanges = ({

@@ -51,6 +51,7 @@ import { CountQaQuery } from '../qa/queries/count-qa.query.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import type { AvatarCalls } from './avatars.grpc-controller.js';
 import {
+  currentQa,
   fromChanges,
   fromNamedFields,
   roleOf,
@@ -190,12 +191,12 @@ export class BotsGrpcController
       phrasings: phrasings?.items,
       draft: request.draft === false ? false : undefined,
     };
-    return toQaMessage(await this.updateQaCommand.execute(principal, input));
+    return toQaMessage(currentQa(await this.updateQaCommand.execute(principal, input)));
   }
 
   @Call(BotsDefinition, 'deleteQa')
   async deleteQa(request: DeleteQaRequest, { principal }: CallContext): Promise<Empty> {
-    await this.deleteQaCommand.execute(principal, request.botId, request.qaId);
+    currentQa(await this.deleteQaCommand.execute(principal, request));
     return Empty.fromPartial({});
   }
 

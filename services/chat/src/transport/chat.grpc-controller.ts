@@ -31,7 +31,7 @@ import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
-import { toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
+import { currentTestQuestion, toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Controller()
@@ -216,15 +216,17 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
-    return toTestQuestionMessage(await this.editTestQuestionCommand.update(principal, request));
+    return toTestQuestionMessage(
+      currentTestQuestion(await this.editTestQuestionCommand.update(principal, request)),
+    );
   }
 
   @Call(ChatDefinition, 'deleteTestQuestion')
   async deleteTestQuestion(
-    { botId, id }: chat.DeleteTestQuestionRequest,
+    request: chat.DeleteTestQuestionRequest,
     { principal }: CallContext,
   ): Promise<Empty> {
-    await this.editTestQuestionCommand.remove(principal, botId, id);
+    currentTestQuestion(await this.editTestQuestionCommand.remove(principal, request));
     return {};
   }
 

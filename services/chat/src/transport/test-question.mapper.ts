@@ -1,8 +1,12 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Result } from '@chirrup/kernel/result';
 import {
   TestQuestion as TestQuestionMessage,
   type Trial,
   Trial as TrialMessage,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { TestQuestionConflict } from '../test-questions/commands/edit-test-question.command.js';
+import { testQuestionErrors } from '../test-questions/domain/test-question.errors.js';
 import type { TestQuestion } from '../test-questions/domain/test-question.js';
 import type { TriedAnswer } from '../test-questions/try-question.js';
 
@@ -12,5 +16,13 @@ export const toTestQuestionMessage = ({ lastRunAt, createdAt, ...test }: TestQue
     lastRunAt: lastRunAt?.getTime() ?? 0,
     createdAt: createdAt.getTime(),
   });
+
+/** What was saved, or the refusal with the question as it is. */
+export const currentTestQuestion = <T>(result: Result<T, TestQuestionConflict>): T => {
+  if (result.ok) return result.value;
+  throw new DomainError(testQuestionErrors.versionConflict, {
+    data: { test_question: toTestQuestionMessage(result.error.current) },
+  });
+};
 
 export const toTrialMessage = (answer: TriedAnswer): Trial => TrialMessage.fromPartial(answer);

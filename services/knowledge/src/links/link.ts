@@ -64,6 +64,8 @@ export interface Link {
   freshness: Freshness;
   /** The plan has no room for it: nothing is answered from it. Set by the index, never by a save. */
   paused: boolean;
+  /** Grows with every edit by its owner. Counted by the rows, never by a save. */
+  version: number;
 }
 
 export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };
@@ -88,6 +90,7 @@ export function newLink(
     file: null,
     freshness: neverRead,
     paused: false,
+    version: 1,
     ...made,
   };
 }

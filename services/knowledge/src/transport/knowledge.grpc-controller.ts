@@ -66,7 +66,7 @@ import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { GetUnderstandingQuery } from '../understanding/get-understanding.query.js';
 import { fromImport } from './import.mapper.js';
-import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
+import { currentLink, fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
 import { fromPageCheck } from './page-check.mapper.js';
 import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval, linksOf, toQuestionContext } from './retrieval.mapper.js';
@@ -131,8 +131,9 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'updateLink')
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
-    const { botId, id } = request;
-    return fromLink(await this.updateLinkCommand.execute(principal, { botId, id, ...toLinkInput(request) }));
+    const { botId, id, version } = request;
+    const edit = { botId, id, version, ...toLinkInput(request) };
+    return fromLink(currentLink(await this.updateLinkCommand.execute(principal, edit)));
   }
 
   @Call(KnowledgeDefinition, 'resolveLink')
@@ -144,8 +145,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   }
 
   @Call(KnowledgeDefinition, 'deleteLink')
-  async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
-    await this.deleteLinkCommand.execute(principal, { botId, id: linkId });
+  async deleteLink(
+    { botId, linkId, version }: DeleteLinkRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    currentLink(await this.deleteLinkCommand.execute(principal, { botId, id: linkId, version }));
     return Empty.fromPartial({});
   }
 

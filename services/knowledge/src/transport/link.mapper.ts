@@ -1,4 +1,8 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Result } from '@chirrup/kernel/result';
 import type { Link as LinkMessage } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { LinkConflict } from '../links/commands/update-link.command.js';
+import { knowledgeErrors } from '../links/domain/link.errors.js';
 import type { Link } from '../links/link.js';
 import type { LinkInput } from '../links/link-input.js';
 import type { LinkView } from '../links/queries/list-links.query.js';
@@ -25,6 +29,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     goneAt,
     changedSinceEdit,
     paused,
+    version,
     thumbnailFile,
     pageTitle = '',
     pageContent = '',
@@ -37,6 +42,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     kind: file ? 'file' : 'page',
     changedSinceEdit,
     paused,
+    version,
     goneAt: goneAt?.getTime() ?? 0,
     contentTruncated,
     thumbnailFile: isPending ? '' : (thumbnailFile ?? ''),
@@ -56,3 +62,11 @@ export function fromLink({ owner, page, freshness, ...link }: Link): LinkMessage
     changedSinceEdit: freshness.changedSinceEdit,
   });
 }
+
+/** What was saved, or the refusal with the link as it is. */
+export const currentLink = <T>(result: Result<T, LinkConflict>): T => {
+  if (result.ok) return result.value;
+  throw new DomainError(knowledgeErrors.linkVersionConflict, {
+    data: { link: fromLink(result.error.current) },
+  });
+};

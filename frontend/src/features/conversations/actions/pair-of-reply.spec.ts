@@ -20,6 +20,7 @@ const pair = (_id: string, question: string): Qa => ({
   _id,
   paused: false,
   draft: false,
+  version: 1,
   question,
   answer: `Answer of ${_id}`,
   phrasings: [],

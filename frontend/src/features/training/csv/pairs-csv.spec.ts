@@ -5,6 +5,7 @@ const qa = (question: string, answer: string, phrasings: string[] = []): Qa => (
   _id: question,
   paused: false,
   draft: false,
+  version: 1,
   question,
   answer,
   phrasings,
@@ -29,7 +30,7 @@ describe('pairs as CSV', () => {
     const again = planImport(file, []);
     expect(again).toMatchObject({
       added: 2,
-      pairs: stored.map(({ _id, created_at, paused, draft, ...text }) => text),
+      pairs: stored.map(({ _id, created_at, paused, draft, version, ...text }) => text),
     });
   });
 

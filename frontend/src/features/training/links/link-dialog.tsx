@@ -12,10 +12,13 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
+import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
+import { mergeEdits } from '../../../lib/merge-edits';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
+import { EditConflict } from '../../../ui/edit-conflict';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
@@ -24,6 +27,20 @@ import { type LinkText, useCreateLinkMutation, useLinkQuery, useUpdateLinkMutati
 
 const BLANK: LinkText = { url: '', thumbnail: '', title: '', knowledge_content: '' };
 const FIELDS = ['url', 'thumbnail', 'title', 'knowledge_content'] as const;
+
+const LABELS = {
+  url: 'URL',
+  thumbnail: 'Thumbnail URL',
+  title: 'Title',
+  knowledge_content: 'Knowledge Content',
+};
+/** A link that changes faster than we can follow is a failure to show. */
+const MAX_REBASES = 3;
+
+interface Conflict {
+  theirs: Link;
+  fields: (keyof LinkText)[];
+}
 
 interface LinkDialogProps {
   botId: string;
@@ -67,23 +84,43 @@ function LinkForm(props: LinkDialogProps) {
   const { botId, link, onClose } = props;
   const styles = useLinksStyles();
   const [text, setText] = useState<LinkText>(link ?? BLANK);
+  // what the text was begun from, or was last put on top of
+  const [base, setBase] = useState(link);
+  const [conflict, setConflict] = useState<Conflict>();
   const [asking, setAsking] = useState(false);
   const [touched, setTouched] = useState(false);
   const [create, created] = useCreateLinkMutation();
   const [update, updated] = useUpdateLinkMutation();
   const busy = created.isLoading || updated.isLoading;
-  const failure = created.error ?? updated.error;
+  const failure = conflict ? undefined : (created.error ?? updated.error);
   const isChanged = FIELDS.some((field) => text[field] !== (link ?? BLANK)[field]);
   const change = (part: Partial<LinkText>) => setText((old) => ({ ...old, ...part }));
+  const save = async (edited: LinkText, from: Link | null, rebases = 0) => {
+    setConflict(undefined);
+    const { url, thumbnail, title, knowledge_content } = edited;
+    const result = from
+      ? await update({ botId, link: { ...from, url, thumbnail, title, knowledge_content } })
+      : await create({ botId, text: { url, thumbnail, title, knowledge_content } });
+    const theirs = currentEntry<Link>(result.error, 'link');
+    if (!theirs || !from || rebases === MAX_REBASES) {
+      if (!result.error) onClose();
+      return;
+    }
+    const { merged, conflicts } = mergeEdits<LinkText>({ base: from, mine: edited, theirs }, FIELDS);
+    setText(merged);
+    setBase(theirs);
+    if (conflicts.length > 0) setConflict({ theirs, fields: conflicts });
+    else await save(merged, theirs, rebases + 1);
+  };
+  const takeTheirs = ({ theirs, fields }: Conflict) => {
+    change(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
+    setConflict(undefined);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
     if (busy || checkLinkUrl(text.url).problem || checkThumbnailUrl(text.thumbnail).problem) return;
-    const { url, thumbnail, title, knowledge_content } = text;
-    const result = link
-      ? await update({ botId, link: { ...link, url, thumbnail, title, knowledge_content } })
-      : await create({ botId, text: { url, thumbnail, title, knowledge_content } });
-    if (!result.error) onClose();
+    await save(text, base);
   };
   // A slip of the mouse or Esc must not cost what was typed; Cancel says what it does.
   const dismiss = (by: DialogOpenChangeData['type']) => {
@@ -134,6 +171,18 @@ function LinkForm(props: LinkDialogProps) {
                     onChange={(_, { value }) => change({ knowledge_content: value })}
                   />
                 </Field>
+                {conflict && (
+                  <EditConflict
+                    what="this link"
+                    fields={conflict.fields.map((field) => ({
+                      label: LABELS[field],
+                      theirs: conflict.theirs[field],
+                      mine: text[field],
+                    }))}
+                    onMine={() => void save(text, base)}
+                    onTheirs={() => takeTheirs(conflict)}
+                  />
+                )}
                 {failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />}
               </DialogContent>
               <DialogActions>

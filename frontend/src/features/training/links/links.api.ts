@@ -51,8 +51,12 @@ export const linksApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
     }),
-    deleteLink: build.mutation<null, { botId: string; id: string }>({
-      query: ({ botId, id }) => ({ url: `${linkList(botId)}/${id}`, method: 'DELETE' }),
+    deleteLink: build.mutation<null, { botId: string; id: string; version: number }>({
+      query: ({ botId, id, version }) => ({
+        url: `${linkList(botId)}/${id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
       invalidatesTags: ['Link'],
     }),
     /** Whether the owner's text or the page's is taught, where the page has changed. */

@@ -43,7 +43,7 @@ export function PairTest({
         icon={<BeakerRegular />}
         disabledFocusable={isLoading}
         title="Asks this question after every change, and tells when the answer is another"
-        onClick={() => void save({ botId, id: null, text })}
+        onClick={() => void save({ botId, stored: null, text })}
       >
         {isLoading ? 'Adding…' : 'Add a test question'}
       </Button>

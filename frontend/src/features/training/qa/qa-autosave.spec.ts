@@ -1,9 +1,19 @@
-import { qaApi } from '../../../api/qa.api';
+import { forgetQa, qaApi } from '../../../api/qa.api';
 import type { Qa } from '../../../api/types';
 import { createAppStore } from '../../../app/console/store';
 import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
-import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
+import {
+  addPair,
+  addPairAgain,
+  editPair,
+  leavePairs,
+  removePair,
+  resolvePair,
+  retryPair,
+  savePair,
+  undoRemoval,
+} from './qa-autosave';
 import { entriesOf, type QaEntry } from './qa-draft';
 import { selectDrafts } from './qa-drafts.slice';
 
@@ -15,6 +25,7 @@ const aQa = (_id: string, part: Partial<Qa> = {}): Qa => ({
   _id,
   paused: false,
   draft: false,
+  version: 1,
   question: `Question ${_id}`,
   answer: 'A',
   phrasings: [],
@@ -94,6 +105,7 @@ describe('typing', () => {
       of: 'save',
       message: 'The server is busy.',
       full: false,
+      gone: false,
       retrying: true,
     });
     api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
@@ -143,6 +155,66 @@ describe('a save that failed', () => {
     await pass(300_000);
     expect(puts()).toBe(1);
     expect(entry('Question q1').draft?.outcome).toMatchObject({ kind: 'failed', retrying: false });
+  });
+});
+
+describe('a pair that somebody else changed or deleted', () => {
+  const refuse = (theirs: Qa) => {
+    const refused = apiError(409, 'BOTS.QA_VERSION_CONFLICT', 'Changed.');
+    api.on('PUT', `${LIST}/q1`, ({ body }) =>
+      (body as Qa).version === theirs.version
+        ? { body: { ...(body as Qa), version: theirs.version + 1 } }
+        : { ...refused, body: { ...(refused.body as object), qa: theirs } },
+    );
+  };
+
+  it('keeps both edits where they meet in no field', async () => {
+    refuse(aQa('q1', { answer: 'Theirs', version: 4 }));
+    store.dispatch(editPair(BOT, entry('Question q1'), { question: 'Mine?' }));
+    await pass(5_000);
+    expect(entry('Mine?')).toMatchObject({ answer: 'Theirs', draft: { outcome: { kind: 'saved' } } });
+    expect(api.calls('PUT', `${LIST}/q1`)).toHaveLength(2);
+  });
+
+  it.each([
+    ['mine', 'Mine', 2],
+    ['theirs', 'Theirs', 1],
+  ] as const)('asks where both changed the same: %s', async (choice, answer, puts) => {
+    refuse(aQa('q1', { answer: 'Theirs', version: 4 }));
+    store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'Mine' }));
+    await pass(300_000);
+    expect(entry('Question q1')).toMatchObject({
+      answer: 'Mine',
+      draft: { outcome: { kind: 'conflict', theirs: { answer: 'Theirs' }, fields: ['answer'] } },
+    });
+    expect(hasUnsaved(store.getState())).toBe(true);
+    await store.dispatch(resolvePair(BOT, 'q1', choice));
+    expect(entry('Question q1').answer).toBe(answer);
+    expect(hasUnsaved(store.getState())).toBe(false);
+    expect(api.calls('PUT', `${LIST}/q1`)).toHaveLength(puts);
+  });
+
+  it('is offered as a new one with the typed text when it is gone', async () => {
+    api.on('PUT', `${LIST}/q1`, apiError(404, 'BOTS.QA_NOT_FOUND', 'No such pair.'));
+    store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'Written with care' }));
+    await pass(5_000);
+    expect(entry('Question q1').draft?.outcome).toMatchObject({ kind: 'failed', gone: true });
+    store.dispatch(forgetQa(BOT, 'q1'));
+    expect(entry('Question q1').answer).toBe('Written with care');
+    await store.dispatch(addPairAgain(BOT, entry('Question q1')));
+    expect(api.calls('POST', LIST).at(-1)?.body).toMatchObject({ answer: 'Written with care' });
+    expect(entry('Question q1').draft?.outcome.kind).toBe('saved');
+  });
+
+  it('is not deleted with an edit that came since, and says so', async () => {
+    const refused = apiError(409, 'BOTS.QA_VERSION_CONFLICT', 'Changed.');
+    const theirs = aQa('q1', { answer: 'Theirs', version: 4 });
+    api.on('DELETE', `${LIST}/q1`, { ...refused, body: { ...(refused.body as object), qa: theirs } });
+    store.dispatch(removePair(BOT, entry('Question q1')));
+    await pass(10_000);
+    const back = entry('Question q1');
+    expect(back.answer).toBe('Theirs');
+    expect(back.draft?.outcome).toMatchObject({ message: expect.stringContaining('somebody else changed') });
   });
 });
 

@@ -1,13 +1,26 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import { deleteQa, forgetQa, isPlanFull, saveQa, storeQa } from '../../../api/qa.api';
 import type { ApiFailure } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
-import type { QaText } from '../../../api/types';
+import type { Qa, QaText } from '../../../api/types';
 import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
 import type { QaDraft, QaEntry } from './qa-draft';
-import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair, textOf } from './qa-draft';
 import {
+  canDelete,
+  canSave,
+  isBlank,
+  isDirty,
+  isRefused,
+  isUnsent,
+  newPair,
+  openPair,
+  textOf,
+} from './qa-draft';
+import {
+  addedAgain,
+  conflictResolved,
   dropped,
   edited,
   opened,
@@ -16,6 +29,7 @@ import {
   removalUndone,
   removed,
   requestStarted,
+  saveConflicted,
   saveFailed,
   saveSucceeded,
   selectAllDrafts,
@@ -24,6 +38,10 @@ import {
 
 export const SAVE_AFTER_MS = 5_000;
 export const UNDO_MS = 10_000;
+/** A pair that changes faster than we can follow is a failure to show, not one to chase for ever. */
+const MAX_REBASES = 3;
+const CHANGED_MEANWHILE =
+  'Not deleted: somebody else changed this pair meanwhile. Delete it again if you still want to.';
 
 interface PairId {
   botId: string;
@@ -56,7 +74,9 @@ const autosave = createAutosave<PairId>({
     return undefined;
   },
   failed: (id, failure, retrying) => {
-    return saveFailed({ ...id, value: { message: errorText(failure), retrying, full: isPlanFull(failure) } });
+    const gone = failure.status === 404;
+    const message = gone ? 'Somebody else deleted this pair. Your text is kept here.' : errorText(failure);
+    return saveFailed({ ...id, value: { message, retrying, full: isPlanFull(failure), gone } });
   },
   due: (id) => removalDue({ ...id, value: null }),
 });
@@ -133,6 +153,23 @@ export function retryPair(botId: string, entry: QaEntry): AppThunk {
   };
 }
 
+/** Somebody else changed the same: saves what the owner chose. */
+export function resolvePair(botId: string, key: string, choice: 'mine' | 'theirs'): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(conflictResolved({ botId, key, value: choice }));
+    await dispatch(savePair(botId, key));
+  };
+}
+
+/** Puts the text of a pair that was deleted elsewhere into a new one. */
+export function addPairAgain(botId: string, entry: QaEntry): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    if (entry.stored) dispatch(forgetQa(botId, entry.stored._id));
+    dispatch(addedAgain({ botId, key: entry.key, value: null }));
+    await dispatch(savePair(botId, entry.key));
+  };
+}
+
 /** The page is left: saves what is typed, deletes what was removed, forgets new pairs without text. */
 export function leavePairs(botId: string, options: SaveOptions): AppThunk {
   return (dispatch, getState) => {
@@ -166,10 +203,20 @@ function sendText(
   id: PairId,
   { stored, ...draft }: QaDraft,
   options: SaveOptions,
+  rebases = 0,
 ): AppThunk<Promise<ApiFailure | undefined>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const request = { ...id, stored, text: textOf(draft), ...options };
     const result = await dispatch(saveQa.initiate(request, { track: false }));
+    const theirs = currentEntry<Qa>(result.error, 'qa');
+    if (theirs && rebases < MAX_REBASES) {
+      dispatch(storeQa(id.botId, theirs));
+      dispatch(saveConflicted({ ...id, value: theirs }));
+      const merged = selectDrafts(getState(), id.botId)[id.key];
+      if (!merged || merged.outcome.kind === 'conflict' || !isDirty(merged)) return undefined;
+      dispatch(requestStarted({ ...id, value: null }));
+      return dispatch(sendText(id, merged, options, rebases + 1));
+    }
     if (result.error) return result.error as ApiFailure;
     dispatch(storeQa(id.botId, result.data));
     dispatch(saveSucceeded({ ...id, value: { saved: result.data, at: Date.now() } }));
@@ -180,8 +227,16 @@ function sendText(
 function sendRemoval(id: PairId, { stored }: QaDraft, options: SaveOptions): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (stored) {
-      const request = { botId: id.botId, id: stored._id, ...options };
+      const request = { botId: id.botId, id: stored._id, version: stored.version, ...options };
       const { error } = await dispatch(deleteQa.initiate(request, { track: false }));
+      const theirs = currentEntry<Qa>(error, 'qa');
+      if (theirs) {
+        dispatch(storeQa(id.botId, theirs));
+        dispatch(dropped(id));
+        dispatch(opened({ botId: id.botId, draft: { ...openPair(theirs), key: id.key } }));
+        dispatch(removalFailed({ ...id, value: CHANGED_MEANWHILE }));
+        return;
+      }
       // Gone already is what was asked for.
       if (error && (error as ApiFailure).status !== 404) {
         dispatch(removalFailed({ ...id, value: `Not deleted. ${errorText(error)}` }));

@@ -22,6 +22,7 @@ const aQa = (_id: string, created_at: number, part: Partial<Qa> = {}): Qa => ({
   _id,
   paused: false,
   draft: false,
+  version: 1,
   created_at,
   question: `Question ${_id}`,
   answer: `Answer ${_id}`,
@@ -56,6 +57,7 @@ describe('a pair being written', () => {
       message: 'No connection.',
       retrying: true,
       full: false,
+      gone: false,
     });
     expect(failed).toMatchObject({ question: 'Q', stored: null, outcome: { kind: 'failed', of: 'save' } });
     expect(canSave(failed)).toBe(true);

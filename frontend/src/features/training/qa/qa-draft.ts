@@ -1,4 +1,5 @@
 import type { Qa, QaText } from '../../../api/types';
+import { mergeEdits } from '../../../lib/merge-edits';
 import { problemsOf } from '../../../lib/pair-text';
 
 export interface QaFailure {
@@ -7,6 +8,8 @@ export interface QaFailure {
   retrying: boolean;
   /** The plan has no room for another pair: sending it again changes nothing. */
   full: boolean;
+  /** It was deleted elsewhere: only a new pair can hold the text. */
+  gone: boolean;
 }
 
 /** What the owner typed on one pair and how far it is on its way to the server. */
@@ -20,7 +23,8 @@ export interface QaDraft extends QaText {
   outcome:
     | { kind: 'none' }
     | { kind: 'saved'; at: number }
-    | ({ kind: 'failed'; of: 'save' | 'removal' } & QaFailure);
+    | ({ kind: 'failed'; of: 'save' | 'removal' } & QaFailure)
+    | { kind: 'conflict'; theirs: Qa; fields: (keyof QaText)[] };
   /** Gone from the list: first undoable, then due to be deleted on the server. */
   removal: 'none' | 'undoable' | 'due';
 }
@@ -65,12 +69,14 @@ export function isDirty(draft: QaDraft): boolean {
 
 /** Leaving the page now would lose text. */
 export function isUnsent(draft: QaDraft): boolean {
-  return isDirty(draft) && draft.outcome.kind === 'failed' && draft.removal === 'none';
+  const isStuck = draft.outcome.kind === 'failed' || draft.outcome.kind === 'conflict';
+  return isDirty(draft) && isStuck && draft.removal === 'none';
 }
 
 export function canSave(draft: QaDraft): boolean {
   const acceptable = Object.keys(problemsOf(draft)).length === 0;
-  return isDirty(draft) && acceptable && !draft.inFlight && draft.removal === 'none';
+  const isDecided = draft.outcome.kind !== 'conflict';
+  return isDirty(draft) && isDecided && acceptable && !draft.inFlight && draft.removal === 'none';
 }
 
 /** Refused for want of room: there may be some once another pair is deleted. */
@@ -100,6 +106,34 @@ export function saveFailed(draft: QaDraft, failure: QaFailure): QaDraft {
   return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', ...failure } };
 }
 
+const FIELDS = ['question', 'answer', 'phrasings'] as const;
+
+/** The pair changed elsewhere since it was read: both edits are kept, or the owner is asked where they meet. */
+export function saveConflicted(draft: QaDraft, theirs: Qa): QaDraft {
+  const base = textOf(draft.stored ?? theirs);
+  const { merged, conflicts } = mergeEdits({ base, mine: textOf(draft), theirs: textOf(theirs) }, FIELDS);
+  const outcome: QaDraft['outcome'] =
+    conflicts.length > 0 ? { kind: 'conflict', theirs, fields: conflicts } : { kind: 'none' };
+  return { ...draft, ...merged, stored: theirs, inFlight: false, outcome };
+}
+
+/** The owner has chosen between the two. */
+export function conflictResolved(draft: QaDraft, choice: 'mine' | 'theirs'): QaDraft {
+  if (draft.outcome.kind !== 'conflict') return draft;
+  const { theirs, fields } = draft.outcome;
+  const taken = choice === 'theirs' ? fields : [];
+  return {
+    ...draft,
+    ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
+    outcome: { kind: 'none' },
+  };
+}
+
+/** A pair that was deleted elsewhere becomes a new one with the same text. */
+export function addedAgain(draft: QaDraft): QaDraft {
+  return { ...draft, stored: null, inFlight: false, outcome: { kind: 'none' } };
+}
+
 export function removed(draft: QaDraft): QaDraft {
   return { ...draft, removal: 'undoable' };
 }
@@ -114,7 +148,14 @@ export function removalDue(draft: QaDraft): QaDraft {
 
 /** The pair comes back into the list and says why. */
 export function removalFailed(draft: QaDraft, message: string): QaDraft {
-  const outcome = { kind: 'failed', of: 'removal', message, retrying: false, full: false } as const;
+  const outcome = {
+    kind: 'failed',
+    of: 'removal',
+    message,
+    retrying: false,
+    full: false,
+    gone: false,
+  } as const;
   return { ...draft, inFlight: false, removal: 'none', outcome };
 }
 
@@ -122,9 +163,13 @@ export function removalFailed(draft: QaDraft, message: string): QaDraft {
 export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
   const all = Object.values(drafts);
   const byId = new Map(all.map((draft) => [draft.stored?._id, draft]));
-  const unstored = all.filter((draft) => draft.stored === null).reverse();
+  const ids = new Set(stored.map(({ _id }) => _id));
+  // text typed into a pair that is gone since stays on the screen
+  const unstored = all
+    .filter((draft) => draft.stored === null || (!ids.has(draft.stored._id) && isDirty(draft)))
+    .reverse();
   return [
-    ...unstored.map((draft) => entryOf(draft, null)),
+    ...unstored.map((draft) => entryOf(draft, draft.stored)),
     ...stored
       .toSorted((a, b) => b.created_at - a.created_at)
       .map((qa) => {

@@ -5,11 +5,12 @@ import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { EditConflict } from '../../../ui/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
 import { PhrasingsField } from './phrasings-field';
-import { isDirty, type QaEntry } from './qa-draft';
+import { isDirty, type QaDraft, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
@@ -24,11 +25,16 @@ interface QaEntryCardProps {
   onLeave: (entry: QaEntry) => void;
   onRemove: (entry: QaEntry) => void;
   onRetry: (entry: QaEntry) => void;
+  /** Chooses between two edits of the same. */
+  onResolve: (entry: QaEntry, choice: 'mine' | 'theirs') => void;
+  /** Makes a new pair of one that was deleted elsewhere. */
+  onAddAgain: (entry: QaEntry) => void;
 }
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, readOnly, focus, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, test, onKeep, onEdit, onLeave, onRemove, onRetry, onResolve, onAddAgain } =
+    props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const { stored } = entry;
@@ -86,13 +92,16 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
           />
         </Field>
+        {entry.draft?.outcome.kind === 'conflict' && (
+          <PairConflict entry={entry} outcome={entry.draft.outcome} onResolve={onResolve} />
+        )}
         <div className={styles.entryFoot}>
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
             Time Added: {stored ? addedAt.format(stored.created_at * 1000) : 'not saved yet'}
           </Text>
           {test}
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
-            <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
+            <SaveState state={saveStateOf(entry, onRetry, onAddAgain)} />
           </span>
           {!readOnly && (
             <Button
@@ -131,14 +140,50 @@ function UpgradeForMore() {
   return mayUpgrade && <SwitchPlan size="small" className={styles.fixed} />;
 }
 
-function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
+interface PairConflictProps extends Pick<QaEntryCardProps, 'entry' | 'onResolve'> {
+  outcome: Extract<QaDraft['outcome'], { kind: 'conflict' }>;
+}
+
+const LABELS = { question: 'Question', answer: 'Answer', phrasings: 'Other wordings' };
+
+function PairConflict({ entry, outcome, onResolve }: PairConflictProps) {
+  const shown = (text: string | string[]) => (typeof text === 'string' ? text : text.join(' · '));
+  const fields = outcome.fields.map((field) => ({
+    label: LABELS[field],
+    theirs: shown(outcome.theirs[field]),
+    mine: shown(entry[field]),
+  }));
+  return (
+    <EditConflict
+      what="this pair"
+      fields={fields}
+      onMine={() => onResolve(entry, 'mine')}
+      onTheirs={() => onResolve(entry, 'theirs')}
+    />
+  );
+}
+
+function saveStateOf(
+  entry: QaEntry,
+  onRetry: (entry: QaEntry) => void,
+  onAddAgain: (entry: QaEntry) => void,
+): SaveStateValue {
+  const { draft } = entry;
   if (!draft) return { kind: 'idle' };
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
-    const { message, retrying, full } = draft.outcome;
+    const { message, retrying, full, gone } = draft.outcome;
     if (full) return { kind: 'failed', message, action: <UpgradeForMore /> };
-    return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
+    if (gone) {
+      const action = (
+        <Button size="small" onClick={() => onAddAgain(entry)}>
+          Add it again
+        </Button>
+      );
+      return { kind: 'failed', message, action };
+    }
+    return { kind: retrying ? 'retrying' : 'failed', message, onRetry: () => onRetry(entry) };
   }
-  if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };
+  if (draft.outcome.kind !== 'saved' || isDirty(draft)) return { kind: 'idle' };
   return { kind: 'saved', at: draft.outcome.at };
 }

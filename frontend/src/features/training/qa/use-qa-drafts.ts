@@ -3,10 +3,12 @@ import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
 import type { QaText } from '../../../api/types';
 import {
   addPair,
+  addPairAgain,
   editPair,
   keepPairs,
   leavePairs,
   removePair,
+  resolvePair,
   retryPair,
   savePair,
   undoRemoval,
@@ -45,6 +47,11 @@ export function useQaDrafts(botId: string) {
     save: useCallback((entry: QaEntry) => void dispatch(savePair(botId, entry.key)), [botId, dispatch]),
     remove: useCallback((entry: QaEntry) => dispatch(removePair(botId, entry)), [botId, dispatch]),
     undo: useCallback((key: string) => void dispatch(undoRemoval(botId, key)), [botId, dispatch]),
+    resolve: useCallback(
+      (entry: QaEntry, choice: 'mine' | 'theirs') => void dispatch(resolvePair(botId, entry.key, choice)),
+      [botId, dispatch],
+    ),
+    addAgain: useCallback((entry: QaEntry) => void dispatch(addPairAgain(botId, entry)), [botId, dispatch]),
     retry: useCallback((entry: QaEntry) => dispatch(retryPair(botId, entry)), [botId, dispatch]),
   };
 }

@@ -11,8 +11,11 @@ import {
   Select,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
+import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion } from '../../../api/types';
+import { mergeEdits } from '../../../lib/merge-edits';
+import { EditConflict } from '../../../ui/edit-conflict';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
@@ -28,27 +31,60 @@ interface TestQuestionDialogProps {
 
 const BLANK: TestQuestionText = { question: '', expectation: 'contains', expected: '' };
 
+const FIELDS = ['question', 'expectation', 'expected'] as const;
+const LABELS = { question: 'Question', expectation: 'Expectation', expected: 'Expected' };
+/** A question that changes faster than we can follow is a failure to show. */
+const MAX_REBASES = 3;
+
+interface Conflict {
+  theirs: TestQuestion;
+  fields: (keyof TestQuestionText)[];
+}
+
+const shownText = (field: keyof TestQuestionText, text: TestQuestionText) =>
+  field === 'expectation' ? EXPECTATIONS[text.expectation].label : text[field];
+
 /** Writes a test question or changes one; stays open until the server has it. */
 export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogProps) {
   const styles = useQuestionTableStyles();
   useReturnFocus(true);
   const [text, setText] = useState<TestQuestionText>(test ?? BLANK);
+  // what the text was begun from, or was last put on top of
+  const [base, setBase] = useState(test);
+  const [conflict, setConflict] = useState<Conflict>();
   const [touched, setTouched] = useState(false);
   const [save, { isLoading: busy, error }] = useSaveTestQuestionMutation();
   const problems = problemsOf(text);
   const change = (part: Partial<TestQuestionText>) => setText((old) => ({ ...old, ...part }));
+  const send = async (edited: TestQuestionText, from: TestQuestion | null, rebases = 0) => {
+    setConflict(undefined);
+    const { question, expectation } = edited;
+    const expected = expectation === 'refuses' ? '' : edited.expected.trim();
+    const result = await save({
+      botId,
+      stored: from,
+      text: { question: question.trim(), expectation, expected },
+    });
+    const theirs = currentEntry<TestQuestion>(result.error, 'test_question');
+    if (!theirs || !from || rebases === MAX_REBASES) {
+      if (!result.error) onClose();
+      return;
+    }
+    const { merged, conflicts } = mergeEdits<TestQuestionText>({ base: from, mine: edited, theirs }, FIELDS);
+    setText(merged);
+    setBase(theirs);
+    if (conflicts.length > 0) setConflict({ theirs, fields: conflicts });
+    else await send(merged, theirs, rebases + 1);
+  };
+  const takeTheirs = ({ theirs, fields }: Conflict) => {
+    change(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
+    setConflict(undefined);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
     if (busy || Object.keys(problems).length > 0) return;
-    const { question, expectation } = text;
-    const expected = expectation === 'refuses' ? '' : text.expected.trim();
-    const result = await save({
-      botId,
-      id: test?._id ?? null,
-      text: { question: question.trim(), expectation, expected },
-    });
-    if (!result.error) onClose();
+    await send(text, base);
   };
   const shown = (message: string | undefined) =>
     touched && message ? ({ validationState: 'error', validationMessage: message } as const) : {};
@@ -92,7 +128,19 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
                   />
                 </Field>
               )}
-              {error && !busy && <ErrorMessage message={errorText(error)} />}
+              {conflict && (
+                <EditConflict
+                  what="this test question"
+                  fields={conflict.fields.map((field) => ({
+                    label: LABELS[field],
+                    theirs: shownText(field, conflict.theirs),
+                    mine: shownText(field, text),
+                  }))}
+                  onMine={() => void send(text, base)}
+                  onTheirs={() => takeTheirs(conflict)}
+                />
+              )}
+              {error && !conflict && !busy && <ErrorMessage message={errorText(error)} />}
             </DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>

@@ -17,6 +17,7 @@ const test = (part: Partial<TestQuestion>): TestQuestion => ({
   source_urls: [],
   last_run_at: 100,
   created_at: 1,
+  version: 3,
   ...part,
 });
 const red = test({
@@ -116,6 +117,7 @@ describe('Test questions', () => {
       question: 'Return shoes?',
       expectation: 'refuses',
       expected: '',
+      version: 3,
     });
   });
 

@@ -115,7 +115,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
         confirmLabel="Delete"
         focusOtherwise={addButton}
         onConfirm={async () => {
-          const result = doomed && (await remove({ botId, id: doomed._id }));
+          const result = doomed && (await remove({ botId, id: doomed._id, version: doomed.version }));
           return result?.error ? errorText(result.error) : undefined;
         }}
         onClose={() => setDoomed(undefined)}

@@ -30,17 +30,21 @@ const testQuestionsApi = api.injectEndpoints({
     }),
     saveTestQuestion: build.mutation<
       TestQuestion,
-      { botId: string; id: string | null; text: TestQuestionText }
+      { botId: string; stored: TestQuestion | null; text: TestQuestionText }
     >({
-      query: ({ botId, id, text }) => ({
-        url: id ? `${tests(botId)}/${id}` : tests(botId),
-        method: id ? 'PUT' : 'POST',
-        body: text,
+      query: ({ botId, stored, text }) => ({
+        url: stored ? `${tests(botId)}/${stored._id}` : tests(botId),
+        method: stored ? 'PUT' : 'POST',
+        body: stored ? { ...text, version: stored.version } : text,
       }),
       invalidatesTags: (_, error) => (error ? [] : ['TestQuestion']),
     }),
-    deleteTestQuestion: build.mutation<null, { botId: string; id: string }>({
-      query: ({ botId, id }) => ({ url: `${tests(botId)}/${id}`, method: 'DELETE' }),
+    deleteTestQuestion: build.mutation<null, { botId: string; id: string; version: number }>({
+      query: ({ botId, id, version }) => ({
+        url: `${tests(botId)}/${id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
       invalidatesTags: ['TestQuestion'],
     }),
     runTestQuestions: build.mutation<object, string>({

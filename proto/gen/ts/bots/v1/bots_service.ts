@@ -219,7 +219,11 @@ export interface Qa {
   /** The owner's plan has no room for it: it does not answer. Ignored in a save. */
   paused: boolean;
   /** Made from the pages and not kept yet: it answers nobody. In a save: false keeps it; a kept one stays kept. */
-  draft?: boolean | undefined;
+  draft?:
+    | boolean
+    | undefined;
+  /** Grows with every change of the text. In a save: the one that was seen; 0 or missing for whatever is current. */
+  version?: number | undefined;
 }
 
 export interface ListQaRequest {
@@ -321,6 +325,8 @@ export interface RestoreResult {
 export interface DeleteQaRequest {
   botId: string;
   qaId: string;
+  /** As in a save. */
+  version?: number | undefined;
 }
 
 export interface GenerateInstructionsRequest {
@@ -2595,6 +2601,7 @@ function createBaseQa(): Qa {
     phrasings: undefined,
     paused: false,
     draft: undefined,
+    version: undefined,
   };
 }
 
@@ -2623,6 +2630,9 @@ export const Qa: MessageFns<Qa> = {
     }
     if (message.draft !== undefined) {
       writer.uint32(64).bool(message.draft);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(72).int32(message.version);
     }
     return writer;
   },
@@ -2704,6 +2714,14 @@ export const Qa: MessageFns<Qa> = {
             message.draft = reader.bool();
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2731,6 +2749,7 @@ export const Qa: MessageFns<Qa> = {
       : undefined;
     message.paused = object.paused ?? false;
     message.draft = object.draft ?? undefined;
+    message.version = object.version ?? undefined;
     return message;
   },
 };
@@ -3779,7 +3798,7 @@ export const RestoreResult: MessageFns<RestoreResult> = {
 };
 
 function createBaseDeleteQaRequest(): DeleteQaRequest {
-  return { botId: "", qaId: "" };
+  return { botId: "", qaId: "", version: undefined };
 }
 
 export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
@@ -3789,6 +3808,9 @@ export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
     }
     if (message.qaId !== "") {
       writer.uint32(18).string(message.qaId);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(24).int32(message.version);
     }
     return writer;
   },
@@ -3822,6 +3844,14 @@ export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
             message.qaId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3841,6 +3871,7 @@ export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
     const message = createBaseDeleteQaRequest();
     message.botId = object.botId ?? "";
     message.qaId = object.qaId ?? "";
+    message.version = object.version ?? undefined;
     return message;
   },
 };

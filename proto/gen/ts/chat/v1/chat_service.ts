@@ -315,6 +315,8 @@ export interface TestQuestion {
   /** epoch milliseconds; 0 while it never ran */
   lastRunAt: number;
   createdAt: number;
+  /** Grows with every change of what the owner wrote. */
+  version?: number | undefined;
 }
 
 export interface TestQuestionList {
@@ -329,11 +331,15 @@ export interface TestQuestionEdit {
   question: string;
   expectation: string;
   expected: string;
+  /** The version that was seen; 0 or missing for whatever is current. */
+  version?: number | undefined;
 }
 
 export interface DeleteTestQuestionRequest {
   botId: string;
   id: string;
+  /** As in an edit. */
+  version?: number | undefined;
 }
 
 export interface TestSummary {
@@ -3301,6 +3307,7 @@ function createBaseTestQuestion(): TestQuestion {
     sourceUrls: [],
     lastRunAt: 0,
     createdAt: 0,
+    version: undefined,
   };
 }
 
@@ -3338,6 +3345,9 @@ export const TestQuestion: MessageFns<TestQuestion> = {
     }
     if (message.createdAt !== 0) {
       writer.uint32(88).int64(message.createdAt);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(96).int32(message.version);
     }
     return writer;
   },
@@ -3443,6 +3453,14 @@ export const TestQuestion: MessageFns<TestQuestion> = {
             message.createdAt = longToNumber(reader.int64());
             continue;
           }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3471,6 +3489,7 @@ export const TestQuestion: MessageFns<TestQuestion> = {
     message.sourceUrls = object.sourceUrls?.map((e) => e) || [];
     message.lastRunAt = object.lastRunAt ?? 0;
     message.createdAt = object.createdAt ?? 0;
+    message.version = object.version ?? undefined;
     return message;
   },
 };
@@ -3531,7 +3550,7 @@ export const TestQuestionList: MessageFns<TestQuestionList> = {
 };
 
 function createBaseTestQuestionEdit(): TestQuestionEdit {
-  return { botId: "", id: "", question: "", expectation: "", expected: "" };
+  return { botId: "", id: "", question: "", expectation: "", expected: "", version: undefined };
 }
 
 export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
@@ -3550,6 +3569,9 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
     }
     if (message.expected !== "") {
       writer.uint32(42).string(message.expected);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(48).int32(message.version);
     }
     return writer;
   },
@@ -3607,6 +3629,14 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
             message.expected = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3629,12 +3659,13 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
     message.question = object.question ?? "";
     message.expectation = object.expectation ?? "";
     message.expected = object.expected ?? "";
+    message.version = object.version ?? undefined;
     return message;
   },
 };
 
 function createBaseDeleteTestQuestionRequest(): DeleteTestQuestionRequest {
-  return { botId: "", id: "" };
+  return { botId: "", id: "", version: undefined };
 }
 
 export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = {
@@ -3644,6 +3675,9 @@ export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = 
     }
     if (message.id !== "") {
       writer.uint32(18).string(message.id);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(24).int32(message.version);
     }
     return writer;
   },
@@ -3677,6 +3711,14 @@ export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = 
             message.id = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3696,6 +3738,7 @@ export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = 
     const message = createBaseDeleteTestQuestionRequest();
     message.botId = object.botId ?? "";
     message.id = object.id ?? "";
+    message.version = object.version ?? undefined;
     return message;
   },
 };

@@ -54,6 +54,11 @@ export interface Link {
   /** In GetLink where changed_since_edit is set: the page as it is now, without the owner's edit. */
   pageTitle: string;
   pageContent: string;
+  /**
+   * Grows with every edit of an owner. In a save: the one that was seen; 0 or missing for
+   * whatever is current.
+   */
+  version?: number | undefined;
 }
 
 export interface GetLinkRequest {
@@ -234,6 +239,8 @@ export interface Understanding {
 export interface DeleteLinkRequest {
   botId: string;
   linkId: string;
+  /** As in a save. */
+  version?: number | undefined;
 }
 
 export interface StartImportRequest {
@@ -497,6 +504,7 @@ function createBaseLink(): Link {
     paused: false,
     pageTitle: "",
     pageContent: "",
+    version: undefined,
   };
 }
 
@@ -558,6 +566,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.pageContent !== "") {
       writer.uint32(154).string(message.pageContent);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(160).int32(message.version);
     }
     return writer;
   },
@@ -727,6 +738,14 @@ export const Link: MessageFns<Link> = {
             message.pageContent = reader.string();
             continue;
           }
+          case 20: {
+            if (tag !== 160) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -763,6 +782,7 @@ export const Link: MessageFns<Link> = {
     message.paused = object.paused ?? false;
     message.pageTitle = object.pageTitle ?? "";
     message.pageContent = object.pageContent ?? "";
+    message.version = object.version ?? undefined;
     return message;
   },
 };
@@ -2615,7 +2635,7 @@ export const Understanding: MessageFns<Understanding> = {
 };
 
 function createBaseDeleteLinkRequest(): DeleteLinkRequest {
-  return { botId: "", linkId: "" };
+  return { botId: "", linkId: "", version: undefined };
 }
 
 export const DeleteLinkRequest: MessageFns<DeleteLinkRequest> = {
@@ -2625,6 +2645,9 @@ export const DeleteLinkRequest: MessageFns<DeleteLinkRequest> = {
     }
     if (message.linkId !== "") {
       writer.uint32(18).string(message.linkId);
+    }
+    if (message.version !== undefined) {
+      writer.uint32(24).int32(message.version);
     }
     return writer;
   },
@@ -2658,6 +2681,14 @@ export const DeleteLinkRequest: MessageFns<DeleteLinkRequest> = {
             message.linkId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2677,6 +2708,7 @@ export const DeleteLinkRequest: MessageFns<DeleteLinkRequest> = {
     const message = createBaseDeleteLinkRequest();
     message.botId = object.botId ?? "";
     message.linkId = object.linkId ?? "";
+    message.version = object.version ?? undefined;
     return message;
   },
 };

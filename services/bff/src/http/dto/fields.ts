@@ -11,6 +11,19 @@ export const count = (min: number, max: number) =>
     .pipe(z.coerce.number<string>().int().min(min).max(max))
     .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
+/** Which state of an entry was seen. */
+export const version = z
+  .number()
+  .int()
+  .min(1)
+  .describe(
+    'Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one.',
+  );
+
+/** `?version` of deletions: an entry that was changed since is not deleted. */
+export const versionQuery = z.object({ version: count(1, 2_147_483_647).optional() });
+export type VersionQueryDto = z.infer<typeof versionQuery>;
+
 /** Text with an upper bound, so that nothing unbounded passes the edge. */
 export const text = (max: number) => z.string().max(max);
 

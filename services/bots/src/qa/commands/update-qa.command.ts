@@ -1,5 +1,7 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
+import { err, ok, type Result } from '@chirrup/kernel/result';
+import { isStale } from '@chirrup/kernel/stale-edit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +19,13 @@ export interface UpdateQa {
   phrasings: string[] | undefined;
   /** Undefined: as it is; false keeps a draft. */
   draft?: boolean | undefined;
+  /** The version the caller has seen; 0 for whatever is current. */
+  version?: number | undefined;
+}
+
+/** The caller had not seen the latest change. */
+export interface QaConflict {
+  current: Qa;
 }
 
 /** Changes a pair; saving the same again changes nothing. */
@@ -27,19 +36,19 @@ export class UpdateQaCommand {
     private readonly writer: QaWriter,
   ) {}
 
-  async execute(principal: Principal, { botId, id, phrasings, draft, ...text }: UpdateQa): Promise<Qa> {
+  async execute(
+    principal: Principal,
+    { botId, id, phrasings, draft, version, ...text }: UpdateQa,
+  ): Promise<Result<Qa, QaConflict>> {
     requireBot(principal, botId, 'editor');
     if (!isUuid(id)) throw new DomainError(qaErrors.notFound);
-    return this.uow.run({ tenant: botId }, async (tx) => {
+    return this.uow.run<Result<Qa, QaConflict>>({ tenant: botId }, async (tx) => {
       const current = await this.writer.find(tx, botId, id);
       if (!current) throw new DomainError(qaErrors.notFound);
-      return this.writer.change(
-        tx,
-        current,
-        { ...text, phrasings: phrasings ?? current.phrasings },
-        principal,
-        draft,
-      );
+      const wanted = { ...text, phrasings: phrasings ?? current.phrasings };
+      if (isStale(version, current.version) && !this.writer.isSame(current, wanted, draft))
+        return err({ current });
+      return ok(await this.writer.change(tx, current, wanted, principal, draft));
     });
   }
 }

@@ -11,5 +11,10 @@ export const qaErrors = {
     kind: 'conflict',
     message: 'You have reached the maximum number of Q&A pairs allowed in your plan.',
   },
+  versionConflict: {
+    code: 'BOTS.QA_VERSION_CONFLICT',
+    kind: 'conflict',
+    message: 'This pair was changed elsewhere in the meantime. Look at its current text and save again.',
+  },
   invalid: { code: 'BOTS.INVALID_QA', kind: 'invalid', message: 'The question or the answer is not valid.' },
 } as const satisfies Record<string, ErrorDefinition>;

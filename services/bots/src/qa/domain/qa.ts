@@ -16,6 +16,8 @@ export interface Qa {
   paused: boolean;
   /** Made from the pages and not kept yet: it does not answer. */
   draft: boolean;
+  /** Grows with every change of the text. */
+  version: number;
 }
 
 /** What is written of a pair. */

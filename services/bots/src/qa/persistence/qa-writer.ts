@@ -58,7 +58,15 @@ export class QaWriter {
     const at = new Date(this.clock.now());
     const added: Qa[] = [];
     for (const { idempotencyKey, draft = false, ...text } of pairs) {
-      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at, paused: false, draft };
+      const qa: Qa = {
+        id: newId(),
+        botId,
+        ...checkQa(text),
+        createdAt: at,
+        paused: false,
+        draft,
+        version: 1,
+      };
       await tx.manager.insert(QaEntity, { ...qa, idempotencyKey, updatedAt: at });
       added.push(qa);
     }
@@ -72,17 +80,23 @@ export class QaWriter {
     return added;
   }
 
+  /** Whether a save would change nothing. */
+  isSame(current: Qa, text: QaText, draft = current.draft): boolean {
+    return isDeepStrictEqual({ ...checkQa(text), draft }, { ...textOf(current), draft: current.draft });
+  }
+
   /**
    * Saves a pair under another text, if it is another.
    * @param draft false keeps a draft: from now on it answers
    */
   async change(tx: Tx, current: Qa, text: QaText, by: Principal, draft = current.draft): Promise<Qa> {
+    if (this.isSame(current, text, draft)) return current;
     const wanted = { ...checkQa(text), draft };
-    if (isDeepStrictEqual(wanted, { ...textOf(current), draft: current.draft })) return current;
     const { id, botId } = current;
+    const version = current.version + 1;
     const now = this.clock.now();
-    await tx.manager.update(QaEntity, { id, botId }, { ...wanted, updatedAt: new Date(now) });
-    const qa = { ...current, ...wanted };
+    await tx.manager.update(QaEntity, { id, botId }, { ...wanted, version, updatedAt: new Date(now) });
+    const qa = { ...current, ...wanted, version };
     await this.outbox.add(tx, qaSaved(qa, now));
     await this.changes.add(tx, botId, by, [pairChange(id, current, qa)]);
     return qa;
@@ -114,7 +128,7 @@ export class QaWriter {
          SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY draft, id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
        UPDATE qa_pairs q SET paused = r.over FROM ranked r
        WHERE q.bot_id = $1 AND q.id = r.id AND q.paused <> r.over
-       RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused, q.draft`,
+       RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused, q.draft, q.version`,
       [botId, limit],
     );
     const at = this.clock.now();

@@ -19,6 +19,7 @@ export const QaEntity = new EntitySchema<QaRow>({
     idempotencyKey: { type: 'text', name: 'idempotency_key', nullable: true },
     paused: { type: 'boolean' },
     draft: { type: 'boolean' },
+    version: { type: 'integer' },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },
   },

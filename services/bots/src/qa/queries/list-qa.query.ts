@@ -28,7 +28,7 @@ export class ListQaQuery {
     const rows = limit > 0 ? Math.min(limit, MAX_ROWS) : MAX_ROWS;
     const pairs = await this.uow.statement<Qa>(
       { tenant: botId },
-      `SELECT id, bot_id AS "botId", question, answer, phrasings, created_at AS "createdAt", paused, draft FROM qa_pairs
+      `SELECT id, bot_id AS "botId", question, answer, phrasings, created_at AS "createdAt", paused, draft, version FROM qa_pairs
        WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [botId, last, rows + 1],
       'qa.list',

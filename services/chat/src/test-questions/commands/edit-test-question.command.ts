@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
+import { err, ok, type Result } from '@chirrup/kernel/result';
+import { isStale } from '@chirrup/kernel/stale-edit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -9,6 +12,7 @@ import { checkTestQuestion, type TestQuestion } from '../domain/test-question.js
 import {
   addTestQuestion,
   changeTestQuestion,
+  findTestQuestion,
   removeTestQuestion,
 } from '../persistence/test-questions.rows.js';
 import { TestRunWorker } from '../run/test-run.worker.js';
@@ -19,6 +23,13 @@ interface Edit {
   question: string;
   expectation: string;
   expected: string;
+  /** The version the caller has seen; 0 for whatever is current. */
+  version?: number | undefined;
+}
+
+/** The caller had not seen the latest change. */
+export interface TestQuestionConflict {
+  current: TestQuestion;
 }
 
 /** Adds, changes and removes test questions, and runs them; a changed one is run at once. */
@@ -40,21 +51,37 @@ export class EditTestQuestionCommand {
     });
   }
 
-  update(principal: Principal, { botId, id, ...edit }: Edit): Promise<TestQuestion> {
+  update(
+    principal: Principal,
+    { botId, id, version, ...edit }: Edit,
+  ): Promise<Result<TestQuestion, TestQuestionConflict>> {
     requireBotRole(principal, botId, 'editor');
     const input = checkTestQuestion(edit);
-    return this.uow.run({ tenant: botId }, async (tx) => {
-      const changed = isUuid(id) ? await changeTestQuestion(tx, botId, id, input) : undefined;
-      if (!changed) throw new DomainError(testQuestionErrors.notFound);
+    return this.uow.run<Result<TestQuestion, TestQuestionConflict>>({ tenant: botId }, async (tx) => {
+      const current = isUuid(id) ? await findTestQuestion(tx, botId, id) : undefined;
+      if (!current) throw new DomainError(testQuestionErrors.notFound);
+      const { question, expectation, expected } = current;
+      if (isStale(version, current.version) && !isDeepStrictEqual(input, { question, expectation, expected }))
+        return err({ current });
+      const changed = (await changeTestQuestion(tx, botId, id, input)) ?? current;
       if (changed.result === 'never') await this.runs.scheduleNow(tx, botId);
-      return changed;
+      return ok(changed);
     });
   }
 
   /** Removing one that does not exist is no error. */
-  async remove(principal: Principal, botId: string, id: string): Promise<void> {
+  async remove(
+    principal: Principal,
+    { botId, id, version }: Pick<Edit, 'botId' | 'id' | 'version'>,
+  ): Promise<Result<void, TestQuestionConflict>> {
     requireBotRole(principal, botId, 'editor');
-    if (isUuid(id)) await removeTestQuestion(this.uow, botId, id);
+    if (!isUuid(id)) return ok(undefined);
+    return this.uow.run<Result<void, TestQuestionConflict>>({ tenant: botId }, async (tx) => {
+      const current = await findTestQuestion(tx, botId, id);
+      if (current && isStale(version, current.version)) return err({ current });
+      await removeTestQuestion(tx, botId, id);
+      return ok(undefined);
+    });
   }
 
   async run(principal: Principal, botId: string): Promise<void> {

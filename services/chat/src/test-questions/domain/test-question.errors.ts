@@ -12,6 +12,11 @@ export const testQuestionErrors = {
     kind: 'invalid',
     message: 'This test question cannot be saved. Check the question and what is expected of its answer.',
   },
+  versionConflict: {
+    code: 'CHAT.TEST_QUESTION_VERSION_CONFLICT',
+    kind: 'conflict',
+    message: 'This test question was changed elsewhere in the meantime. Look at it and save again.',
+  },
   tooMany: {
     code: 'CHAT.TOO_MANY_TEST_QUESTIONS',
     kind: 'conflict',

@@ -23,6 +23,8 @@ export interface TestQuestion extends TestQuestionInput {
   sourceUrls: string[];
   lastRunAt: Date | null;
   createdAt: Date;
+  /** Grows with every change of what the owner wrote. */
+  version: number;
 }
 
 export const MOST_TEST_QUESTIONS = 200;

@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MOST_TEST_QUESTIONS, type TestQuestion, type TestQuestionInput } from '../domain/test-question.js';
 
 const COLUMNS = `id, bot_id AS "botId", question, expectation, expected, result, answer, outcome,
-  source_urls AS "sourceUrls", last_run_at AS "lastRunAt", created_at AS "createdAt"`;
+  source_urls AS "sourceUrls", last_run_at AS "lastRunAt", created_at AS "createdAt", version`;
 
 /** A bot's test questions, oldest first. */
 export const testQuestionsOf = (uow: UnitOfWork, botId: string): Promise<TestQuestion[]> =>
@@ -32,7 +32,21 @@ export const addTestQuestion = async (
   return row;
 };
 
-/** Undefined when it does not exist. A changed question loses the result of its old wording. */
+/** Under a lock until the transaction ends; undefined when it does not exist. */
+export const findTestQuestion = async (
+  tx: Tx,
+  botId: string,
+  id: string,
+): Promise<TestQuestion | undefined> => {
+  const [row] = await tx.query<TestQuestion>(
+    `SELECT ${COLUMNS} FROM test_questions WHERE bot_id = $1 AND id = $2 FOR UPDATE`,
+    [botId, id],
+    'test-questions.one',
+  );
+  return row;
+};
+
+/** What it is since; undefined when that is the same as before. A changed question loses the result of its old wording. */
 export const changeTestQuestion = async (
   tx: Tx,
   botId: string,
@@ -41,24 +55,17 @@ export const changeTestQuestion = async (
 ): Promise<TestQuestion | undefined> => {
   const [row] = await tx.query<TestQuestion>(
     `UPDATE test_questions SET question = $3, expectation = $4, expected = $5, result = 'never',
-       answer = '', outcome = '', source_urls = '{}', last_run_at = NULL
+       answer = '', outcome = '', source_urls = '{}', last_run_at = NULL, version = version + 1
      WHERE bot_id = $1 AND id = $2 AND (question, expectation, expected) IS DISTINCT FROM ($3, $4, $5)
      RETURNING ${COLUMNS}`,
     [botId, id, question, expectation, expected],
     'test-questions.change',
   );
-  if (row) return row;
-  const [same] = await tx.query<TestQuestion>(
-    `SELECT ${COLUMNS} FROM test_questions WHERE bot_id = $1 AND id = $2`,
-    [botId, id],
-    'test-questions.one',
-  );
-  return same;
+  return row;
 };
 
-export const removeTestQuestion = async (uow: UnitOfWork, botId: string, id: string): Promise<void> => {
-  await uow.statement(
-    { tenant: botId },
+export const removeTestQuestion = async (tx: Tx, botId: string, id: string): Promise<void> => {
+  await tx.query(
     'DELETE FROM test_questions WHERE bot_id = $1 AND id = $2',
     [botId, id],
     'test-questions.remove',

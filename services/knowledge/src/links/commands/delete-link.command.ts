@@ -1,6 +1,8 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { err, ok, type Result } from '@chirrup/kernel/result';
+import { isStale } from '@chirrup/kernel/stale-edit';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -16,6 +18,14 @@ import { LinkIndexer } from '../link-indexer.js';
 import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 import { ThumbnailsRepository } from '../thumbnails/thumbnails.repository.js';
+import type { LinkConflict } from './update-link.command.js';
+
+export interface DeleteLink {
+  botId: string;
+  id: string;
+  /** The version the caller has seen; 0 for whatever is current. */
+  version?: number | undefined;
+}
 
 /** Deletes a link together with everything the bot learned from it, its file and its picture. */
 @Injectable()
@@ -31,11 +41,16 @@ export class DeleteLinkCommand {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, { botId, id }: { botId: string; id: string }): Promise<void> {
+  async execute(
+    principal: Principal,
+    { botId, id, version }: DeleteLink,
+  ): Promise<Result<void, LinkConflict>> {
     requireBotRole(principal, botId, 'editor');
     requireId(id, knowledgeErrors.linkNotFound);
-    await this.uow.run({ tenant: botId }, async (tx) => {
+    const result = await this.uow.run<Result<void, LinkConflict>>({ tenant: botId }, async (tx) => {
       await this.links.lockCount(tx, botId);
+      const known = version ? await this.links.find(tx, id) : undefined;
+      if (known && isStale(version, known.version)) return err({ current: known });
       const deleted = await this.links.delete(tx, id);
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
       if (deleted.file)
@@ -45,7 +60,9 @@ export class DeleteLinkCommand {
       await this.indexer.remove(tx, botId, id);
       await this.pausing.again(tx, botId);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
+      return ok(undefined);
     });
-    this.notifier.wake(DELETE_FILE);
+    if (result.ok) this.notifier.wake(DELETE_FILE);
+    return result;
   }
 }

@@ -1,5 +1,7 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { err, ok, type Result } from '@chirrup/kernel/result';
+import { isStale } from '@chirrup/kernel/stale-edit';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -20,6 +22,13 @@ import { LinksRepository } from '../persistence/links.repository.js';
 export interface UpdateLink extends LinkInput {
   botId: string;
   id: string;
+  /** The version the caller has seen; 0 for whatever is current. */
+  version?: number | undefined;
+}
+
+/** The caller had not seen the latest change. */
+export interface LinkConflict {
+  current: Link;
 }
 
 /** Saves an owner's edit. Another address is another page: what was read from the old one goes. */
@@ -33,14 +42,18 @@ export class UpdateLinkCommand {
     private readonly notifier: JobNotifier,
   ) {}
 
-  async execute(principal: Principal, { botId, id, ...input }: UpdateLink): Promise<Link> {
+  async execute(
+    principal: Principal,
+    { botId, id, version, ...input }: UpdateLink,
+  ): Promise<Result<Link, LinkConflict>> {
     requireBotRole(principal, botId, 'editor');
     requireId(id, knowledgeErrors.linkNotFound);
     const { url, urlKey: givenKey, ...text } = checkLinkInput(input);
-    const saved = await this.uow.run({ tenant: botId }, async (tx) => {
+    const saved = await this.uow.run<Result<Link, LinkConflict>>({ tenant: botId }, async (tx) => {
       const known = await this.links.find(tx, id);
       if (!known) throw new DomainError(knowledgeErrors.linkNotFound);
       if (known.file && url !== known.url) throw new DomainError(knowledgeErrors.fileAddressFixed);
+      if (isStale(version, known.version) && !isSame(known, { url, ...text })) return err({ current: known });
       const urlKey = known.file ? known.urlKey : givenKey;
       const owner = ownerTextFrom(text, known.page);
       const moved = known.urlKey !== urlKey;
@@ -51,16 +64,26 @@ export class UpdateLinkCommand {
         owner,
         ...(moved ? { page: emptyPage, fetchedAt: null, freshness: neverRead } : seenBy(known, owner)),
       });
-      if (!(await this.links.update(tx, link)))
-        throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
+      const next = await this.links.update(tx, link);
+      if (next === undefined) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
       await this.indexer.put(tx, link);
       if (link.state === 'queued' && (moved || known.state !== 'queued')) await addJob(tx, readJob(link));
       if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));
-      return link;
+      return ok({ ...link, version: next });
     });
-    this.notifier.wake(saved.file ? READ_FILE : FETCH_LINK);
+    if (saved.ok) this.notifier.wake(saved.value.file ? READ_FILE : FETCH_LINK);
     return saved;
   }
+}
+
+/** Whether an edit brings only what is there. */
+function isSame({ url, owner, page }: Link, edit: LinkInput): boolean {
+  return (
+    edit.url === url &&
+    edit.title === (owner.title ?? page.title) &&
+    edit.thumbnail === (owner.thumbnail ?? page.thumbnail) &&
+    edit.content === (owner.content ?? page.content)
+  );
 }
 
 /** An edit answers the question that a changed page has put. */

@@ -27,6 +27,11 @@ export const knowledgeErrors = {
     kind: 'not_found',
     message: 'There is no such knowledge link. It may have been deleted; reload the list.',
   },
+  linkVersionConflict: {
+    code: 'KNOWLEDGE.LINK_VERSION_CONFLICT',
+    kind: 'conflict',
+    message: 'This link was changed elsewhere in the meantime. Look at its current text and save again.',
+  },
   linkLimit: {
     code: 'KNOWLEDGE.LINK_LIMIT_REACHED',
     kind: 'conflict',

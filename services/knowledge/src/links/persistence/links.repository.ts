@@ -27,6 +27,7 @@ interface LinkRow {
   gone_at: Date | null;
   changed_since_edit: boolean;
   paused: boolean;
+  version: number;
 }
 
 /** Whether a row of `links` is paused. */
@@ -128,18 +129,20 @@ export class LinksRepository {
     return rows.length === 1;
   }
 
-  /** False when another link of the bot has this address. */
-  async update(tx: Tx, link: Link): Promise<boolean> {
-    const rows = await tx.query(
+  /** The link's version now; undefined when another link of the bot has this address. */
+  async update(tx: Tx, link: Link): Promise<number | undefined> {
+    const rows = await tx.query<{ version: number }>(
       `UPDATE links SET url = $2, url_key = $3, owner_title = $4, owner_thumbnail = $5, owner_content = $6,
          page_title = $7, page_thumbnail = $8, page_content = $9, page_blocks = $10, page_hash = $11,
          state = $12, reason = $13, etag = $14, last_modified = $15, missed = $16, gone_at = $17,
-         changed_since_edit = $18, fetched_at = $19
+         changed_since_edit = $18, fetched_at = $19,
+         version = version + ((url, owner_title, owner_thumbnail, owner_content)
+           IS DISTINCT FROM ($2::text, $4::text, $5::text, $6::text))::int
        WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM links o WHERE o.bot_id = links.bot_id AND o.url_key = $3 AND o.id <> $1)
-       RETURNING id`,
+       RETURNING version`,
       [link.id, ...changeable(link)],
     );
-    return rows.length === 1;
+    return rows[0]?.version;
   }
 
   /** What was deleted; undefined when there was no such link. */
@@ -178,6 +181,7 @@ function toLink(row: LinkRow): Link {
     fetchedAt: row.fetched_at,
     file: row.file,
     paused: row.paused,
+    version: row.version,
     freshness: {
       validators: { etag: row.etag, lastModified: row.last_modified },
       missed: row.missed,

@@ -24,7 +24,7 @@ export class GetLinkQuery {
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
          CASE WHEN changed_since_edit THEN page_title ELSE '' END AS "pageTitle",
          CASE WHEN changed_since_edit THEN page_content ELSE '' END AS "pageContent",
-         ${IS_PAUSED} AS paused
+         ${IS_PAUSED} AS paused, version
        FROM links WHERE bot_id = $1 AND id = $2`,
       [botId, id],
       'links.get',

@@ -30,6 +30,7 @@ export interface LinkView {
   changedSinceEdit: boolean;
   /** The plan has no room for it. */
   paused: boolean;
+  version: number;
   /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
   /** The page's own, where its owner is to choose and one link is read. */
@@ -91,7 +92,7 @@ export class ListLinksQuery {
            ELSE length(coalesce(owner_content, page_content)) > $3 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
-         ${IS_PAUSED} AS paused, ${THUMBNAIL_FILE} AS "thumbnailFile", ${order.text ?? NO_TEXT} AS place
+         ${IS_PAUSED} AS paused, version, ${THUMBNAIL_FILE} AS "thumbnailFile", ${order.text ?? NO_TEXT} AS place
        FROM links WHERE bot_id = $1 AND ${after ? linksAfter(order, '$5', '$6') : 'true'} AND ${shown}
        ORDER BY ${linkOrder(order)} LIMIT $2 OFFSET $4`,
       [botId, limit + 1, MAX_SHOWN, offset, ...(after ?? [])],

@@ -1,0 +1,8 @@
+import type { ApiFailure } from './send';
+
+/** An entry as it is now, where that is why a save or deletion of an older state was refused. */
+export function currentEntry<T>(failure: unknown, field: 'qa' | 'link' | 'test_question'): T | undefined {
+  const { status, data, body } = (failure ?? {}) as Partial<ApiFailure>;
+  if (status !== 409 || !data?.code.endsWith('VERSION_CONFLICT')) return undefined;
+  return (body as Record<string, T> | undefined)?.[field];
+}

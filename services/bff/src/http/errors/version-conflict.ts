@@ -1,0 +1,11 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { ErrorWithFields } from './error-body.js';
+
+/** Answers an edit of an older state with the current one, as the API writes it. */
+export const withCurrent =
+  <T>(field: string, toJson: (current: T) => object) =>
+  (error: unknown): never => {
+    if (!(error instanceof DomainError) || !error.code.endsWith('VERSION_CONFLICT')) throw error;
+    const current = error.extras.data?.[field];
+    throw current ? new ErrorWithFields(error, { [field]: toJson(current as T) }) : error;
+  };
