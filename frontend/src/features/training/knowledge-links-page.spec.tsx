@@ -113,7 +113,6 @@ describe('the table', () => {
     open();
     await screen.findByText(/120 of 300 pages understood/);
   });
-
   it('has ten rows a page and the columns of the specification', async () => {
     links = someLinks(23);
     open('?page=2');

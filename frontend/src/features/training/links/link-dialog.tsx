@@ -12,13 +12,13 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
-import { mergeEdits } from '../../../lib/merge-edits';
+import { currentEntry } from '../../../lib/autosave/current-entry';
+import { mergeEdits } from '../../../lib/autosave/merge-edits';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
-import { EditConflict } from '../../../ui/edit-conflict';
+import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';

@@ -1,11 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import { deleteQa, forgetQa, isPlanFull, saveQa, storeQa } from '../../../api/qa.api';
 import type { ApiFailure } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
 import type { Qa, QaText } from '../../../api/types';
 import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
+import { currentEntry } from '../../../lib/autosave/current-entry';
 import type { QaDraft, QaEntry } from './qa-draft';
 import {
   canDelete,

@@ -1,5 +1,5 @@
 import type { Qa, QaText } from '../../../api/types';
-import { mergeEdits } from '../../../lib/merge-edits';
+import { mergeEdits } from '../../../lib/autosave/merge-edits';
 import { problemsOf } from '../../../lib/pair-text';
 
 export interface QaFailure {

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
-import { EditConflict } from '../../../ui/edit-conflict';
+import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';

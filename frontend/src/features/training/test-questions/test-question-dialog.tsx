@@ -11,11 +11,11 @@ import {
   Select,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { currentEntry } from '../../../api/current-entry';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion } from '../../../api/types';
-import { mergeEdits } from '../../../lib/merge-edits';
-import { EditConflict } from '../../../ui/edit-conflict';
+import { currentEntry } from '../../../lib/autosave/current-entry';
+import { mergeEdits } from '../../../lib/autosave/merge-edits';
+import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';

@@ -1,7 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
-import { err, ok, type Result } from '@chirrup/kernel/result';
-import { isStale } from '@chirrup/kernel/stale-edit';
+import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';

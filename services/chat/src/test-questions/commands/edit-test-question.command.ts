@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
-import { err, ok, type Result } from '@chirrup/kernel/result';
-import { isStale } from '@chirrup/kernel/stale-edit';
+import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';

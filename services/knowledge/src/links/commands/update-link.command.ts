@@ -1,7 +1,6 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { err, ok, type Result } from '@chirrup/kernel/result';
-import { isStale } from '@chirrup/kernel/stale-edit';
+import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';

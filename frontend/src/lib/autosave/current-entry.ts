@@ -1,4 +1,4 @@
-import type { ApiFailure } from './send';
+import type { ApiFailure } from '../../api/send';
 
 /** An entry as it is now, where that is why a save or deletion of an older state was refused. */
 export function currentEntry<T>(failure: unknown, field: 'qa' | 'link' | 'test_question'): T | undefined {
