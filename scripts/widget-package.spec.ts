@@ -37,6 +37,7 @@ const widget = (props) =>
   act(() => root.render(createElement(StrictMode, null, createElement(ChirrupWidget, { botId: 'C-1', src, ...props }))));
 await widget({ identity: 'token-1', onMessage: () => seen.push('first') });
 await widget({ identity: 'token-2', onMessage: ({ content }) => seen.push(content) });
+await widget({ botId: 'C-2', open: true, settings: { position: 'left' }, onMessage: ({ content }) => seen.push(content) });
 const queue = window.chirrup.q.map((call) => call.slice(0, 2));
 const listeners = window.chirrup.q.filter(([command]) => command === 'on');
 const fire = (event, data) => {
@@ -135,10 +136,12 @@ describe('the package @chirrup/widget, packed and installed in a project of its 
         ['on', 'message'],
         ['identify', { token: 'token-1' }],
         ['identify', { token: 'token-2' }],
+        ['boot', { bot: 'C-1' }],
+        ['boot', { position: 'left', bot: 'C-2', open: true }],
       ]),
       seen: ['Hello'],
       early: [],
-      calls: [['send', 'Hi'], ['close']],
+      calls: [['send', 'Hi'], ['shutdown']],
     });
   });
 

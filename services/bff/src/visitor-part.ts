@@ -28,7 +28,7 @@ export class VisitorPart implements EdgePart {
   ) {}
 
   install(fastify: FastifyInstance): void {
-    serveWidget(fastify, this.config.widgetDir, this.log);
+    serveWidget(fastify, this.config, this.log);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { ADDRESS } from './address.js';
 import type { Chirrup } from './page-api.js';
 
-export type { Chirrup, ChirrupEvents, Conversion } from './page-api.js';
+export type { Chirrup, ChirrupEvents, ChirrupSettings, Conversion } from './page-api.js';
 
 export interface LoadOptions {
   /** The bot's id, as the console shows it. */
@@ -31,7 +31,7 @@ const waiting = (): Global => {
 
 /**
  * Loads the widget's script, once a page, and returns `window.chirrup` with types; calls before it is there are kept.
- * A page has one bot: a later call with another id changes nothing. Does nothing on a server.
+ * A page shows one bot: `boot` puts another one in its place. Does nothing on a server.
  */
 export function load({ botId, src, open, nonce }: LoadOptions): Chirrup {
   if (typeof document === 'undefined') return (() => () => {}) as unknown as Chirrup;

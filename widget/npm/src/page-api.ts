@@ -8,6 +8,21 @@ export interface Conversion {
   currency: string;
 }
 
+/** How the page wants its widget; what is not said stays as it is. */
+export interface ChirrupSettings {
+  /** Id of the bot to show. */
+  bot?: string;
+  /** Of the widget's own texts, as a tag like `de` or `pt-BR`. */
+  language?: string;
+  position?: 'left' | 'right';
+  /** Distance of the bubble from the lower edge and its side: pixels, or a CSS length. */
+  bottom?: number | string;
+  side?: number | string;
+  zIndex?: number;
+  hidden?: boolean;
+  open?: boolean;
+}
+
 /** What listeners receive, by event. */
 export interface ChirrupEvents {
   /** The bubble is there. */
@@ -18,6 +33,13 @@ export interface ChirrupEvents {
   message: { _id: string; thread_id: string; content: string };
   /** The visitor is forgotten on this browser. */
   reset: undefined;
+  /** A bot is shown after `boot`. */
+  boot: undefined;
+  /** It was taken out of the page, hidden, shown again, or changed. */
+  shutdown: undefined;
+  hide: undefined;
+  show: undefined;
+  update: undefined;
   /** It is known who the visitor is. */
   identify: { user_id: string; name: string; email: string };
   /** A conversion was taken; `assisted`: the visitor had a conversation within the 7 days before. */
@@ -28,7 +50,11 @@ export interface ChirrupEvents {
 
 /** `window.chirrup`: never throws; does nothing while the bot is off. */
 export interface Chirrup {
-  (command: 'open' | 'close'): void;
+  (command: 'open' | 'close' | 'toggle'): void;
+  /** Shows a bot, also in place of another one; a page can do so without a script tag's id. */
+  (command: 'boot' | 'update', settings: ChirrupSettings): void;
+  /** Takes the widget out of the page until `boot`; hides it, or shows it again. */
+  (command: 'shutdown' | 'hide' | 'show'): void;
   /** Opens the chat and sends a message as the visitor. */
   (command: 'send', text: string): void;
   /** Forgets the visitor on this browser. */

@@ -41,7 +41,7 @@ it('sends the first question and those that follow into one thread, which the pa
   expect(product.count('/visitors/session')).toBe(1);
   expect(localStorage.getItem('chirrup:C-1:thread')).toBe('thread-1');
   end();
-  expect(host.shadowRoot?.childElementCount).toBe(0);
+  expect(host.shadowRoot?.querySelector('.panel')).toBeNull();
   expect(localStorage.getItem('chirrup:C-1:thread')).toBe('thread-1');
 });
 

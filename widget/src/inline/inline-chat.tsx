@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { render } from 'react-dom';
 import type { BotProfile } from '../api/types';
+import { styleIn } from '../loader/style';
 import { Banner } from '../panel/banner';
 import { textOn } from '../panel/colour';
 import { Composer } from '../panel/composer';
@@ -30,11 +31,8 @@ export async function startInline(options: InlineOptions, css: string[]): Promis
   if (!profile?.live || profile.holdout_share) throw new Error('This bot takes no questions here.');
 
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = css.map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
+  const style = styleIn(shadow);
+  css.forEach(style);
   const root = document.createElement('div');
   root.style.height = '100%';
   for (const [key, colour] of Object.entries(profile.theme)) root.style.setProperty(`--${key}`, colour);
@@ -45,7 +43,7 @@ export async function startInline(options: InlineOptions, css: string[]): Promis
   client.setVisible(true);
   client.send(question);
   render(
-    <ChatContext.Provider value={{ client, profile, origin }}>
+    <ChatContext.Provider value={{ client, profile, origin, style }}>
       <InlineChat focus={focus} />
     </ChatContext.Provider>,
     root,

@@ -17,7 +17,14 @@ const profile = {
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 let product: FakeProduct;
 let context: PanelContext | undefined;
-const panel = { open: jest.fn(), close: jest.fn(), send: jest.fn(), reset: jest.fn() };
+const panel = {
+  open: jest.fn(),
+  close: jest.fn(),
+  send: jest.fn(),
+  reset: jest.fn(),
+  toggle: jest.fn(),
+  stop: jest.fn(),
+};
 const load = jest.fn(
   async (): Promise<PanelModule> => ({
     mount(given) {
@@ -27,7 +34,7 @@ const load = jest.fn(
   }),
 );
 
-const page = { isShown: jest.fn(async () => true), run: jest.fn() };
+const page = { isShown: jest.fn(async () => true), run: jest.fn(async () => undefined) };
 const loadPage = jest.fn(async () => page);
 
 beforeEach(() => {
@@ -49,17 +56,19 @@ function html(attributes = 'id="chirrup-widget" data-bot-id="C-1"') {
   newDocument();
   document.body.innerHTML = `<script ${attributes} src="${SCRIPT}" type="module"></script>`;
 }
+const begin = () => start(`Error\n    at ${SCRIPT}:1:2`, 'https://home.example', load, loadPage);
 const hosts = () => document.querySelectorAll('html > div').length;
 const bubble = () => document.querySelector('html > div')?.shadowRoot?.querySelector('button') ?? null;
 
 it('asks once for the profile and draws the bubble', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   expect(product.calls.map(({ method, path }) => [method, path])).toEqual([
     ['GET', '/bots/C-1/profile_to_client'],
   ]);
   expect(bubble()?.getAttribute('aria-label')).toBe('Open chat: Ask us');
-  expect(bubble()?.className).toBe('b left');
+  expect(bubble()?.className).toBe('b');
+  expect(bubble()?.parentElement?.className).toBe('left');
   expect(bubble()?.parentElement?.style.getPropertyValue('--iconBackgroundColor')).toBe('#123456');
   expect(load).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
@@ -67,13 +76,13 @@ it('asks once for the profile and draws the bubble', async () => {
 
 it('finds its tag by source when the id is missing', async () => {
   html('data-bot-id="C-1"');
-  await start(SCRIPT, load, loadPage);
+  await begin();
   expect(bubble()).not.toBeNull();
 });
 
 it('comes back when the page removes it, without keeping a page busy that insists', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   jest.useFakeTimers();
   let removals = 0;
   for (let n = 0; n < 8; n += 1) {
@@ -89,56 +98,109 @@ it('comes back when the page removes it, without keeping a page busy that insist
 
 it('ignores a second copy', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
-  await start(`${SCRIPT}?again`, load, loadPage);
+  await begin();
+  await begin();
+  await settle();
+  expect(page.run.mock.calls).toEqual([[expect.anything(), 'boot', { bot: 'C-1', isSecond: true }]]);
   expect(hosts()).toBe(1);
   expect(product.calls).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['an unknown bot', null, [[expect.stringContaining('"C-1". Check data-bot-id')]]],
-  ['a bot that is off', { ...profile, live: false }, []],
-])('shows nothing for %s', async (_, answer, warnings) => {
+it('leaves a bot that is off, with no link to its draft, to nobody', async () => {
   html();
-  product = new FakeProduct(answer);
-  await start(SCRIPT, load, loadPage);
+  product = new FakeProduct({ ...profile, live: false });
+  page.isShown.mockResolvedValueOnce(false);
+  await begin();
   window.chirrup?.('open');
   await settle();
   expect(hosts()).toBe(0);
   expect(load).not.toHaveBeenCalled();
-  expect(warn.mock.calls).toEqual(warnings);
-});
-
-it('does nothing without a tag', async () => {
-  newDocument();
-  await start(SCRIPT, load, loadPage);
-  expect(window.chirrup).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
 });
 
-it.each(['', 'data-bot-id', 'id="chirrup-widget" data-bot="C-1"'])(
-  'says that a tag has no bot id, and does nothing more: %j',
+it.each(['', 'data-bot-id', 'id="chirrup-widget" data-bot="C-1"', 'data-bot-id=" c-1 "'])(
+  'has the page’s part look for a bot where no tag names one plainly: %j',
   async (attributes) => {
     html(attributes);
-    await start(SCRIPT, load, loadPage);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('no bot id. Check data-bot-id')]]);
+    await begin();
+    expect(page.run.mock.calls).toEqual([
+      [expect.anything(), 'find', [expect.stringContaining(SCRIPT), undefined]],
+    ]);
     expect(product.calls).toEqual([]);
-    expect(window.chirrup).toBeUndefined();
+    expect(typeof window.chirrup).toBe('function');
   },
 );
 
-it.each([403, 429, 500])('is silent when the product answers %d', async (status) => {
+it.each([404, 403, 429, 500])('has a refusal explained, %d, and shows nothing', async (status) => {
   html();
   product.override = () => ({ status });
-  await start(SCRIPT, load, loadPage);
+  await begin();
   expect(hosts()).toBe(0);
-  expect(warn).not.toHaveBeenCalled();
+  expect(page.run.mock.calls).toEqual([[expect.anything(), 'refused', ['C-1', status]]]);
+});
+
+it('asks the address it was sent with where it runs from elsewhere', async () => {
+  html();
+  await start('Error\n at https://shop.example/cache/a.js:1:2', 'https://home.example', load, loadPage);
+  expect(loadPage).not.toHaveBeenCalled();
+  bubble()?.click();
+  await settle();
+  expect(load).toHaveBeenCalledWith('https://home.example/lib/');
+  expect(context?.origin).toBe('https://home.example');
+});
+
+it('is found among tags of others and names the page has taken', async () => {
+  html();
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<section id="chirrup-widget" data-bot-id="C-2"></section><script data-bot-id="17"></script><img name="scripts">',
+  );
+  window.chirrup = document.querySelector('section') as never;
+  await begin();
+  expect(product.calls.map(({ path }) => path)).toEqual(['/bots/C-1/profile_to_client']);
+});
+
+it('keeps what is typed in the chat from every listener of the page, and what the chat prevents prevented', async () => {
+  html();
+  await begin();
+  const seen: string[] = [];
+  const events = ['keydown', 'keypress', 'keyup', 'input', 'compositionend', 'focusin'];
+  for (const type of events)
+    for (const place of [window, document]) place.addEventListener(type, () => seen.push(type), true);
+  const inside: string[] = [];
+  const field = document.createElement('textarea');
+  bubble()?.after(field);
+  field.addEventListener('keydown', (event) => {
+    inside.push(`${event.key} ${event.shiftKey}`);
+    event.preventDefault();
+  });
+  field.addEventListener('input', () => inside.push('input'));
+  const init = { key: 'g', shiftKey: true, bubbles: true, composed: true, cancelable: true };
+  const pressed = new KeyboardEvent('keydown', init);
+  field.dispatchEvent(pressed);
+  for (const type of events.slice(1)) field.dispatchEvent(new Event(type, init));
+  expect(inside).toEqual(['g true', 'input']);
+  expect(pressed.defaultPrevented).toBe(true);
+  expect(seen).toEqual([]);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  expect(seen).toEqual(['keydown', 'keydown']);
+});
+
+it('leaves it to the panel to open or close', async () => {
+  html();
+  await begin();
+  bubble()?.click();
+  await settle();
+  expect(panel.toggle).toHaveBeenCalledTimes(1);
+  window.chirrup?.('close');
+  await settle();
+  expect(panel.close).toHaveBeenCalledTimes(1);
 });
 
 it.each(['pointerenter', 'focus'])('preloads the panel on %s, once', async (event) => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   // jsdom knows no handlers of pointers
   const handlers = bubble() as unknown as Record<string, () => void>;
   handlers[`on${event}`]?.();
@@ -148,34 +210,20 @@ it.each(['pointerenter', 'focus'])('preloads the panel on %s, once', async (even
   expect(panel.open).not.toHaveBeenCalled();
 });
 
-it('opens, shows that it is open, and closes', async () => {
-  html();
-  await start(SCRIPT, load, loadPage);
-  bubble()?.click();
-  await settle();
-  expect(panel.open).toHaveBeenCalledTimes(1);
-  context?.onToggle(true);
-  expect(bubble()?.getAttribute('aria-expanded')).toBe('true');
-  expect(bubble()?.getAttribute('aria-label')).toBe('Close chat: Ask us');
-  bubble()?.click();
-  await settle();
-  expect(panel.close).toHaveBeenCalledTimes(1);
-});
-
 it('tries the download again after it failed', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   load.mockRejectedValueOnce(new TypeError('network'));
   bubble()?.click();
   await settle();
   bubble()?.click();
   await settle();
-  expect(panel.open).toHaveBeenCalledTimes(1);
+  expect(panel.toggle).toHaveBeenCalledTimes(1);
 });
 
 it('opens at load when the tag says so', async () => {
   html('id="chirrup-widget" data-bot-id="C-1" data-open="true"');
-  await start(SCRIPT, load, loadPage);
+  await begin();
   await settle();
   expect(panel.open).toHaveBeenCalledTimes(1);
 });
@@ -190,7 +238,7 @@ it('plays back what was called before it loaded, in order', async () => {
     ['nonsense'],
   ];
   window.chirrup = Object.assign(() => undefined, { q });
-  await start(SCRIPT, load, loadPage);
+  await begin();
   await settle();
   expect(received).toEqual(['ready']);
   expect(page.run.mock.calls.slice(0, 1)).toEqual([
@@ -205,12 +253,12 @@ it('plays back what was called before it loaded, in order', async () => {
 
 it('loads commands of the page only for those, and for what an earlier page could not send', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   await settle();
   expect(loadPage).not.toHaveBeenCalled();
   delete window.chirrup;
   localStorage.setItem('chirrup:C-1:conversions', '[]');
-  await start(SCRIPT, load, loadPage);
+  await begin();
   await settle();
   expect(page.run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
 });
@@ -219,7 +267,7 @@ it('shows nothing to a visitor who is held out, and still takes conversions', as
   html();
   product = new FakeProduct({ ...profile, holdout_share: 20 });
   page.isShown.mockResolvedValueOnce(false);
-  await start(SCRIPT, load, loadPage);
+  await begin();
   window.chirrup?.('open');
   window.chirrup?.('conversion', { id: 'order-1' });
   await settle();
@@ -231,19 +279,8 @@ it('shows nothing to a visitor who is held out, and still takes conversions', as
 it('shows the bubble to everybody else', async () => {
   html();
   product = new FakeProduct({ ...profile, holdout_share: 20 });
-  await start(SCRIPT, load, loadPage);
+  await begin();
   expect(hosts()).toBe(1);
-});
-
-it('forgets a visitor who is held out by the page’s command, for there is no panel', async () => {
-  html();
-  product = new FakeProduct({ ...profile, holdout_share: 20 });
-  page.isShown.mockResolvedValueOnce(false);
-  await start(SCRIPT, load, loadPage);
-  window.chirrup?.('reset');
-  await settle();
-  expect(page.run.mock.calls).toEqual([[expect.anything(), 'reset', undefined]]);
-  expect(load).not.toHaveBeenCalled();
 });
 
 it('shows a draft where storage is blocked', async () => {
@@ -253,55 +290,34 @@ it('shows a draft where storage is blocked', async () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   product = new FakeProduct({ ...profile, live: false });
-  await start(SCRIPT, load, loadPage);
+  await begin();
   blocked.mockRestore();
   location.hash = '';
   expect(page.isShown).toHaveBeenCalledTimes(1);
   expect(hosts()).toBe(1);
 });
 
-it('names its button by the title the bot has now', async () => {
-  html();
-  await start(SCRIPT, load, loadPage);
-  bubble()?.click();
-  await settle();
-  if (context) context.profile.dialogue_title = 'Ask Ada';
-  context?.show(false);
-  expect(bubble()?.getAttribute('aria-label')).toBe('Open chat: Ask Ada');
-});
-
 it('calls listeners until they unsubscribe', async () => {
   html();
-  await start(SCRIPT, load, loadPage);
+  await begin();
   const received: string[] = [];
   const stop = window.chirrup?.('on', 'open', () => received.push('open'));
   window.chirrup?.('on', 'close', () => received.push('close'));
   window.chirrup?.('open');
   await settle();
-  context?.onToggle(true);
-  context?.onToggle(false);
+  context?.emit('open');
+  context?.emit('close');
   await settle();
   if (typeof stop === 'function') stop();
-  context?.onToggle(true);
+  context?.emit('open');
   await settle();
   expect(received).toEqual(['open', 'close']);
-});
-
-it('marks an answer that came while closed as unread', async () => {
-  html();
-  await start(SCRIPT, load, loadPage);
-  window.chirrup?.('open');
-  await settle();
-  context?.emit('message');
-  expect(bubble()?.classList.contains('unread')).toBe(true);
-  context?.onToggle(true);
-  expect(bubble()?.classList.contains('unread')).toBe(false);
 });
 
 it('never throws at the host, whatever is called', async () => {
   html();
   product.isDown = true;
-  await expect(start(SCRIPT, load, loadPage)).rejects.toThrow();
+  await expect(begin()).rejects.toThrow();
   for (const call of [
     [],
     ['open'],

@@ -1,7 +1,8 @@
 import type { BotProfile } from '../api/types';
 import type { PageModule, Site } from '../page/page-contract';
-import type { Panel, PanelContext, PanelModule } from '../panel/panel-contract';
+import type { PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
+import { guardEvents } from './guard';
 
 /** `window.chirrup` as the page may call it; `Chirrup` says what is meant. */
 export type Command = (command: string, ...args: unknown[]) => unknown;
@@ -10,48 +11,45 @@ type Listener = (data: unknown) => void;
 
 declare global {
   interface Window {
+    /** `live`: the script runs. `q`: what was called before. */
     chirrup?: Command & { q?: Iterable<unknown>[]; live?: true };
   }
 }
 
-/** The only thing logged on a host page: a snippet that can never work, and what to check. */
-// biome-ignore lint/suspicious/noConsole: the site owner has no other sign
-const warn = (problem: string) => console.warn(`Chirrup: ${problem}. Check data-bot-id in the script tag.`);
-
-/** Starts the widget of the script tag that loaded us. Does nothing for a second copy, an unknown or a hidden bot. */
+/** Starts the widget of the page's script tag; what else a page may say of its bot, and a second tag, is read by the page's part. */
 export async function start(
-  scriptUrl: string,
-  load: () => Promise<PanelModule>,
-  loadPage: () => Promise<PageModule>,
+  stack: string,
+  home: string,
+  load: (lib: string) => Promise<PanelModule>,
+  loadPage: (lib: string) => Promise<PageModule>,
 ): Promise<void> {
-  const script =
-    document.getElementById('chirrup-widget') ?? [...document.scripts].find(({ src }) => src === scriptUrl);
   const stub = window.chirrup;
-  if (!script || stub?.live) return;
-  const { botId, open, preview } = script.dataset;
-  if (!botId) return warn('no bot id');
-  const { origin } = new URL(scriptUrl);
+  const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack)?.[1] ?? home;
+  const lib = `${origin}/lib/`;
+  const { open, preview, botId } =
+    [...document.querySelectorAll('script')].find(({ dataset }) => /^C-\w+$/.test(dataset['botId'] ?? ''))
+      ?.dataset ?? {};
+  if (stub?.live) return stub('boot', { bot: botId, isSecond: true }) as undefined;
   const root = document.documentElement;
   const listeners = new Set<[event: unknown, listener: Listener]>();
-  let isOpen = false;
-  let loading: Promise<Panel> | undefined;
-  let panel: (() => Promise<Panel>) | undefined;
 
   // In a task of its own, so that a listener's error is the host's own and stops nothing here.
   const emit = (event: unknown, data?: unknown) => {
     for (const [wanted, listener] of listeners) if (wanted === event) queueMicrotask(() => listener(data));
   };
-  const whenReady = (act: (site: Site | undefined) => unknown) => {
-    ready.then(act).catch(() => {});
-  };
+  const run = async (command: string, value?: unknown) => (await loadPage(lib)).run(site, command, value);
   const chirrup: Command = (command, value, listener) => {
-    if (command === 'close') loading?.then((opened) => opened.close()).catch(() => {});
-    else if (command !== 'on')
-      whenReady((site) =>
-        command === 'open' || command === 'send' || (command === 'reset' && panel)
-          ? panel?.().then((opened) => opened[command](value))
-          : site && loadPage().then(({ run }) => run(site, command, value)),
-      );
+    if (command !== 'on')
+      // one after the other, as they were called
+      ready = ready
+        .then(() =>
+          command === 'close'
+            ? site.loading?.then((opened) => opened?.close())
+            : /^(open|send|toggle)$/.test(command)
+              ? site.panel?.().then((opened) => opened?.[command as 'send'](value))
+              : run(command, value),
+        )
+        .catch(() => {});
     else if (typeof listener === 'function') {
       const added: [unknown, Listener] = [value, listener as Listener];
       listeners.add(added);
@@ -59,71 +57,51 @@ export async function start(
     }
   };
 
-  /** Whether a link to the draft of a bot that is off was followed in this tab. */
-  const hasDraft = () => {
-    let held = location.hash;
-    try {
-      held += sessionStorage['chirrup'];
-    } catch {
-      // blocked
-    }
-    return held.includes('chirrup=');
-  };
-
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
-  const boot = async () => {
-    const response = await fetch(`${origin}/api/v1/bots/${botId}/profile_to_client`, {
+  const boot = async (bot: string) => {
+    const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`, {
       credentials: 'omit',
     });
-    if (response.status === 404) warn(`there is no bot "${botId}"`);
-    if (!response.ok) return;
+    if (!response.ok) return run('refused', [bot, response.status]);
     const profile: BotProfile = await response.json();
-    const site: Site = { origin, profile, emit };
-    const isRare = profile.live ? profile.holdout_share : hasDraft();
-    if (isRare ? !(await (await loadPage()).isShown(site)) : !profile.live && !preview) return site;
+    site.profile = profile;
+    if ((profile.live ? profile.holdout_share : !preview) && !(await (await loadPage(lib)).isShown(site)))
+      return;
 
-    const { shadow, container, button, show } = drawBubble(profile);
+    const bubble = drawBubble(profile);
+    const { shadow, button } = bubble;
+    const { host } = shadow;
     let returns = 0;
     // In a task of its own and a few times only: a page that insists wins, and is never kept busy.
-    new MutationObserver(() => {
-      if (!shadow.host.isConnected && returns++ < 5) setTimeout(() => root.append(shadow.host), 200);
-    }).observe(root, { childList: true });
-    const context: PanelContext = {
-      ...site,
-      shadow,
-      container,
-      show,
-      onToggle(nowOpen) {
-        isOpen = nowOpen;
-        show(isOpen);
-        if (isOpen) button.classList.remove('unread');
-        else if (shadow.activeElement) button.focus();
-        emit(isOpen ? 'open' : 'close');
-      },
-      emit(event, data) {
-        button.classList.toggle('unread', !isOpen && event === 'message');
-        emit(event, data);
-      },
+    const observer = new MutationObserver(() => {
+      if (!host.isConnected && returns++ < 5) setTimeout(() => root.append(host), 200);
+    });
+    observer.observe(root, { childList: true });
+    const panel = () => {
+      site.loading ??= load(lib).then(
+        ({ mount }) => mount(site as unknown as PanelContext),
+        // tried again at the next touch
+        () => {
+          site.loading = undefined;
+          return undefined;
+        },
+      );
+      return site.loading;
     };
-    panel = () => {
-      loading ??= load().then(({ mount }) => mount(context));
-      // A failed download is tried again at the next touch.
-      loading.catch(() => {
-        loading = undefined;
-      });
-      return loading;
-    };
+    Object.assign(site, bubble, { panel, observer });
     button.onpointerenter = button.onfocus = panel;
-    button.onclick = () => chirrup(isOpen ? 'close' : 'open');
+    button.onclick = () => chirrup('toggle');
     emit('ready');
     if (open === 'true') chirrup('open');
-    return site;
   };
 
-  const ready = boot();
+  const site = { origin, emit, boot } as Site;
+  guardEvents(site);
   window.chirrup = Object.assign(chirrup, { live: true } as const);
+  let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
+  const first = ready;
   for (const call of stub?.q ?? []) chirrup(...(call as [string]));
+  await first;
   // what an earlier page could not send
-  whenReady(() => localStorage[`chirrup:${botId}:conversions`] && chirrup('flush'));
-  await ready;
+  if (localStorage[`chirrup:${botId}:conversions`]) chirrup('flush');
 }

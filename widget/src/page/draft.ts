@@ -26,6 +26,9 @@ function remembered(): string {
   }
 }
 
+/** Whether a link to the draft of a bot that is off was followed in this tab. */
+export const hasDraft = (): boolean => location.hash.includes(MARK) || remembered() !== '';
+
 /** The token of the link this tab came by; out of the address, where it would be copied along. */
 function takeToken(): string {
   const [, given] = new RegExp(`${MARK}([\\w.-]+)`).exec(location.hash) ?? [];

@@ -1,13 +1,33 @@
 import type { ChirrupEvents } from '../../npm/src/page-api';
 import type { BotProfile } from '../api/types';
+import type { Panel } from '../panel/panel-contract';
+
+/** What a page says of its widget, unchecked. */
+export type Settings = Record<string, unknown>;
 
 /** A page with a widget, as the loader knows it. */
 export interface Site {
   /** Where the product's API is. */
   origin: string;
+  /** Unknown as long as no bot was found. */
   profile: BotProfile;
+  /** The bot that was asked for. */
+  bot?: string;
+  /** The language the page wants. */
+  language?: string;
   /** Something host pages may listen to happened. */
   emit<E extends keyof ChirrupEvents>(event: E, data: ChirrupEvents[E]): void;
+  /** Shows a bot. */
+  boot?(botId: string): Promise<void>;
+  /** What is drawn; nothing where the bot is not to be seen. */
+  shadow?: ShadowRoot;
+  container?: HTMLElement;
+  button?: HTMLButtonElement;
+  /** Puts it back when the page takes it away. */
+  observer?: MutationObserver;
+  /** Loads the panel; `loading` is what came of it. */
+  panel?(): Promise<Panel | undefined>;
+  loading?: Promise<Panel | undefined> | undefined;
 }
 
 /** Commands of the page that few pages use, loaded with the first of them. */
@@ -15,5 +35,5 @@ export interface PageModule {
   /** Whether this visitor sees the widget: of a bot that keeps some without it, or one that is off, by a link to its draft. */
   isShown(site: Site): Promise<boolean>;
   /** `flush` sends what could not be sent on an earlier page. */
-  run(site: Site, command: unknown, value: unknown): void;
+  run(site: Site, command: unknown, value: unknown): Promise<void>;
 }

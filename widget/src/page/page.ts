@@ -1,13 +1,14 @@
 import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storage';
+import { control } from './control';
 import { createConversions } from './conversions';
-import { openDraft } from './draft';
+import { hasDraft, openDraft } from './draft';
 import { isHeldOut } from './holdout';
 import { createIdentity } from './identity';
 import type { Site } from './page-contract';
 import { createVisitorCalls } from './visitor-calls';
 
 export const isShown = async (site: Site): Promise<boolean> =>
-  site.profile.live ? !isHeldOut(site) : openDraft(site);
+  site.profile.live ? !isHeldOut(site) : hasDraft() && openDraft(site);
 
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
@@ -19,15 +20,22 @@ const create = (site: Site) => {
 };
 let commands: ReturnType<typeof create> | undefined;
 
-/** Where there is no panel, which forgets the visitor otherwise. */
-function reset(site: Site): void {
+/** Forgets the visitor, also where there is no panel to do it. */
+async function reset(site: Site): Promise<void> {
+  const panel = await site.panel?.();
+  if (panel) return panel.reset();
   forgetVisitor(createVisitorStorage(site.profile.bot_id));
   site.emit('reset', undefined);
 }
 
-export function run(site: Site, command: unknown, value: unknown): void {
-  if (command === 'reset') reset(site);
-  if (!site.profile.live) return;
+export async function run(site: Site, command: unknown, value: unknown): Promise<void> {
+  const { profile } = site;
+  if (await control(site, command, value)) {
+    if (site.profile !== profile) commands = undefined;
+    return;
+  }
+  if (command === 'reset' && profile) await reset(site);
+  if (!profile?.live) return;
   commands ??= create(site);
   if (command === 'identify') commands.identify(value);
   else if (command === 'conversion') commands.conversions.add(value);

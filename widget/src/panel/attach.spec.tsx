@@ -11,12 +11,19 @@ const open = async (image_uploads: boolean) => {
   const host = document.createElement('div');
   document.body.append(host);
   shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [];
   const container = document.createElement('div');
   shadow.append(container);
   const profile = { ...(sample as unknown as BotProfile), image_uploads };
   const panel = mountPanel(
-    { shadow, container, origin: 'https://product.example', profile, show() {}, onToggle() {}, emit() {} },
+    {
+      shadow,
+      container,
+      origin: 'https://product.example',
+      profile,
+      emit() {},
+      button: document.createElement('button'),
+      style() {},
+    },
     '',
   );
   panel.open();

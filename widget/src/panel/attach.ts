@@ -2,6 +2,7 @@ import type { Message } from '../api/types';
 import { pageAddress } from '../transport/page-address';
 import { uuid } from '../transport/uuid';
 import type { Chat } from './hooks/use-chat';
+import { addTexts, attachTexts } from './parts/later-texts';
 import type { Texts } from './parts/texts';
 
 const EDGE = 1_600;
@@ -77,8 +78,14 @@ const send = async (
 };
 
 /** Puts a button into the composer that sends an image. */
-export function attach(slot: HTMLElement | null, chat: Chat, texts: Texts): void {
+export function attach(
+  slot: HTMLElement | null,
+  chat: Chat,
+  texts: Texts,
+  later: readonly string[] = [],
+): void {
   if (!slot || slot.firstChild) return;
+  addTexts(texts, attachTexts, later);
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept: 'image/*', hidden: true });
   const button = document.createElement('button');

@@ -9,7 +9,7 @@ import { useVisualViewport } from './hooks/use-visual-viewport';
 import type { MenuView } from './menu/menu-contract';
 import { MessageList } from './messages/message-list';
 import { Chips } from './parts/chips';
-import { foreign, language, texts } from './parts/texts';
+import { foreign, language, type Texts, texts } from './parts/texts';
 
 interface ChatPanelProps {
   isOpen: boolean;
@@ -21,7 +21,7 @@ interface ChatPanelProps {
 /** The dialog: header, conversation, starters, composer; or the menu in place of all but the header. */
 export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   const chat = useChat();
-  const { client, profile, origin } = chat;
+  const { client, profile, origin, style } = chat;
   const state = useChatState(client);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -49,14 +49,17 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
     else
       void import('./menu/menu').then(
         ({ menuWith }) =>
-          setMenu(() => menuWith({ jsx, Fragment, useEffect, useRef, useState }, panel.current)),
+          setMenu(() =>
+            menuWith(
+              { jsx, Fragment, useEffect, useRef, useState },
+              { panel: panel.current, style, texts: texts as Texts, later: language.later },
+            ),
+          ),
         () => undefined,
       );
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Keys typed here are not shortcuts of the host page.
-    event.stopPropagation();
     if (event.key === 'Escape') Menu ? setMenu(null) : onClose();
     if (event.key === 'Tab' && isFullScreen) keepInside(event, panel.current);
   }
@@ -64,7 +67,7 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   return (
     <div
       ref={panel}
-      className={profile.icon_location === 'bottom_left' ? 'panel left' : 'panel'}
+      className="panel"
       hidden={!isOpen}
       lang={language.code}
       dir={language.dir}
@@ -75,7 +78,7 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
       onKeyDown={onKeyDown}
     >
       <Header isMenuOpen={!!Menu} onMenu={toggleMenu} onClose={onClose} />
-      {Menu && <Menu chat={chat} texts={texts} state={state} onClose={() => setMenu(null)} />}
+      {Menu && <Menu chat={chat} texts={texts as Texts} state={state} onClose={() => setMenu(null)} />}
       <div className="chat" hidden={!!Menu}>
         <Banner state={state} botName={profile.bot_name} />
         <MessageList state={state} hint={canStart && (starters.length ? texts.empty : texts.emptyPlain)} />
@@ -104,7 +107,7 @@ function keepInside(event: KeyboardEvent<HTMLElement>, panel: HTMLElement | null
   const stops = [
     ...(panel?.querySelectorAll<HTMLElement>('button:enabled,a[href],input,textarea:enabled,[tabindex]') ??
       []),
-  ].filter((stop) => stop.checkVisibility());
+  ].filter((stop) => stop.getClientRects().length);
   const active = (panel?.getRootNode() as ShadowRoot | undefined)?.activeElement;
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (active !== from) return;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useChat } from './hooks/use-chat';
 import { Icon } from './parts/icon';
-import { foreign, language, texts } from './parts/texts';
+import { foreign, language, type Texts, texts } from './parts/texts';
 
 const LIMIT = 4_000;
 const COUNT_FROM = 3_600;
@@ -78,7 +78,7 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
             ref={(slot) => {
               // a page's policy may refuse the file: then there is no button, and no error in that page either
               void import('./attach').then(
-                ({ attach }) => attach(slot, chat, texts),
+                ({ attach }) => attach(slot, chat, texts as Texts, language.later),
                 () => undefined,
               );
             }}

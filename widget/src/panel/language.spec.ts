@@ -38,7 +38,7 @@ describe('the language', () => {
     document.documentElement.lang = 'ar';
     await speak('en', async () => Object.values(ar));
     expect(texts.close).toBe('إغلاق المحادثة');
-    expect(language).toEqual({ code: 'ar', dir: 'rtl' });
+    expect(language).toMatchObject({ code: 'ar', dir: 'rtl' });
   });
 
   it('stays English where the file is not to be had, and asks for none in English', async () => {

@@ -32,8 +32,7 @@ let product: FakeProduct;
 let shadow: ShadowRoot;
 let panel: Panel;
 let events: unknown[];
-/** The title at each time the button was drawn again. */
-let shown: string[];
+let button: HTMLButtonElement;
 
 const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
   const element = shadow.querySelector<T>(selector);
@@ -56,11 +55,10 @@ function mount(over: Partial<BotProfile> = {}) {
   const host = document.createElement('div');
   document.body.append(host);
   shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [];
   const container = document.createElement('div');
   shadow.append(container);
   events = [];
-  shown = [];
+  button = document.createElement('button');
   const mounted = { ...profile, ...over };
   panel = mountPanel(
     {
@@ -68,8 +66,8 @@ function mount(over: Partial<BotProfile> = {}) {
       container,
       origin: 'https://product.example',
       profile: mounted,
-      show: () => shown.push(mounted.dialogue_title),
-      onToggle: (isOpen) => events.push(isOpen),
+      button,
+      style() {},
       emit: (event) => events.push(event),
     },
     '',
@@ -143,7 +141,7 @@ it('closes with Escape', async () => {
   await open();
   key('Escape');
   expect(find('[role=dialog]').hidden).toBe(true);
-  expect(events).toEqual([true, false]);
+  expect(events).toEqual(['open', 'close']);
 });
 
 it('sends a starter, and shows starters only in an empty conversation', async () => {
@@ -445,14 +443,14 @@ it('send from the host page opens the panel and sends; anything else is ignored'
   expect(events).toEqual([]);
   panel.send('From the page');
   await settle(12);
-  expect(events).toEqual([true]);
+  expect(events).toEqual(['open']);
   expect(product.posts()[0]?.body.content).toBe('From the page');
 });
 
 it('has its button drawn again when the owner changes the title', async () => {
   await open();
   FakeSocket.last.push({ type: 'profile', profile: { ...profile, dialogue_title: 'Ask Ada' } });
-  expect(shown).toEqual(['Ask Ada']);
+  expect(button.getAttribute('aria-label')).toBe('Close chat: Ask Ada');
   await settle();
   expect(find('[role=dialog]').getAttribute('aria-label')).toBe('Ask Ada');
 });

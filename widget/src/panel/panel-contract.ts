@@ -1,17 +1,22 @@
 import type { BotProfile } from '../api/types';
 
-/** What the loader hands to the panel. */
-export interface PanelContext {
-  /** Where the panel draws itself; its element inside carries the theme's custom properties. */
+/** What the loader draws of a bot. */
+export interface Bubble {
   shadow: ShadowRoot;
+  /** Has all that is drawn, the theme's custom properties, and the class of its side. */
   container: HTMLElement;
+  button: HTMLButtonElement;
+  /** Adds rules. */
+  style(css: string): void;
+}
+
+/** What the loader hands to the panel, which draws itself beside the bubble. */
+export interface PanelContext extends Bubble {
   /** Where the product's API is. */
   origin: string;
   profile: BotProfile;
-  /** Draws the button again: as open or not, and with the title the profile has now. */
-  show(isOpen: boolean): void;
-  /** The panel opened or closed. */
-  onToggle(isOpen: boolean): void;
+  /** The language the page wants. */
+  language?: string;
   /** Something host pages may listen to happened. */
   emit(event: string, data?: unknown): void;
 }
@@ -20,10 +25,13 @@ export interface PanelContext {
 export interface Panel {
   open(value?: unknown): void;
   close(): void;
+  toggle(value?: unknown): void;
   /** Opens the panel and sends the text as the visitor. */
   send(text: unknown): void;
   /** Forgets the visitor on this browser. */
-  reset(value?: unknown): void;
+  reset(): void;
+  /** Ends it on this page: another bot takes its place, or none. */
+  stop(): void;
 }
 
 export interface PanelModule {

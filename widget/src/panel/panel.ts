@@ -7,6 +7,10 @@ import type { PanelContext } from './panel-contract';
 declare const TEXTS: [folder: string, end: string];
 
 export const mount = async (context: PanelContext) => {
-  await speak(context.profile.locale, async (code) => (await import(TEXTS[0] + code + TEXTS[1])).default);
+  await speak(
+    context.profile.locale,
+    async (code) => (await import(TEXTS[0] + code + TEXTS[1])).default,
+    context.language,
+  );
   return mountPanel(context, css);
 };

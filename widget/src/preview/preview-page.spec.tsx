@@ -67,8 +67,8 @@ it('draws the panel with what is sent, and again when that changes', async () =>
   await send({ dialogue_title: 'Ask Ada', branding_text: 'By us', icon_location: 'bottom_left', theme });
   expect(text()).toContain('Ask Ada');
   expect(text()).toContain('By us');
-  expect(shadow()?.querySelector('.panel.left')).not.toBeNull();
-  expect(shadow()?.querySelector('button.b.left')).not.toBeNull();
+  expect(shadow()?.querySelector('.left .panel')).not.toBeNull();
+  expect(shadow()?.querySelector('.left button.b')).not.toBeNull();
   expect(container()?.getPropertyValue('--iconBackgroundColor')).toBe('#800080');
   expect(document.querySelectorAll('html > div')).toHaveLength(1);
 });

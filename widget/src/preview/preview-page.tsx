@@ -1,9 +1,10 @@
 import { render } from 'react-dom';
 import type { BotProfile } from '../api/types';
-import { type Bubble, drawBubble } from '../loader/bubble';
+import { drawBubble } from '../loader/bubble';
 import { ChatPanel } from '../panel/chat-panel';
 import { ChatContext } from '../panel/hooks/use-chat';
 import { knownLanguage, type LoadTexts, replaceTexts } from '../panel/language';
+import type { Bubble } from '../panel/panel-contract';
 import { language, texts } from '../panel/parts/texts';
 import { createSampleChat } from './sample-chat';
 
@@ -21,8 +22,6 @@ export interface PreviewMessage {
  */
 export function startPreview(css: string, load: LoadTexts): void {
   const english = Object.values(texts);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
   const root = document.createElement('div');
   let shown: PreviewMessage | undefined;
   let bubble: Bubble | undefined;
@@ -32,7 +31,7 @@ export function startPreview(css: string, load: LoadTexts): void {
 
   function toggle(open: boolean) {
     isOpen = open;
-    bubble?.show(open);
+    bubble?.button.setAttribute('aria-expanded', `${open}`);
     draw();
   }
 
@@ -40,7 +39,9 @@ export function startPreview(css: string, load: LoadTexts): void {
     if (!shown) return;
     const { profile } = shown;
     render(
-      <ChatContext.Provider value={{ client, profile, origin: location.origin }}>
+      <ChatContext.Provider
+        value={{ client, profile, origin: location.origin, style: (rules) => bubble?.style(rules) }}
+      >
         <ChatPanel isOpen={isOpen} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
       root,
@@ -63,7 +64,7 @@ export function startPreview(css: string, load: LoadTexts): void {
     shown = next;
     (bubble?.shadow.host as HTMLElement | undefined)?.remove();
     bubble = drawBubble(next.profile);
-    bubble.shadow.adoptedStyleSheets = [...bubble.shadow.adoptedStyleSheets, sheet];
+    bubble.style(css);
     bubble.container.append(root);
     bubble.button.onclick = () => toggle(!isOpen);
     if (next.view !== before?.view) {

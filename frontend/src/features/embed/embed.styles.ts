@@ -7,6 +7,7 @@ export const useEmbedStyles = makeStyles({
   row: { display: 'flex', columnGap: '8px' },
   input: { flexGrow: 1, minWidth: 0 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  ways: { marginBottom: '12px', maxWidth: '240px' },
   code: {
     margin: '12px 0 0',
     padding: '16px',

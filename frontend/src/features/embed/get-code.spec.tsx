@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { findDialog } from '../../testing/find-dialog';
 import { renderRoutes } from '../../testing/render';
 import { EmbedPanel } from './embed-panel';
-import { snippetFor } from './snippet';
+import { snippetFor, waysFor } from './snippet';
 
 const open = (live: boolean) => {
   const element = (
@@ -30,6 +30,19 @@ describe('Get Code', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy', hidden: true }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(line);
+  });
+
+  it('has the code for tools that take attributes away, with the id in the address', async () => {
+    const user = userEvent.setup();
+    open(true);
+    await user.click(screen.getByRole('button', { name: 'Get Code' }));
+    await user.selectOptions(await screen.findByLabelText('Your site is made with'), 'Tag manager');
+    expect(
+      screen.getByText(`<script defer src="${window.location.origin}/lib/chirrup.js?bot=C-1"></script>`),
+    ).toBeTruthy();
+    expect(waysFor('C-1', '').map(({ name }) => name)).toEqual(
+      'HTML|Tag manager|React|WordPress|Shopify|Wix|Squarespace|Webflow'.split('|'),
+    );
   });
 
   it('links to the public profile', () => {

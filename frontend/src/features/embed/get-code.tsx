@@ -7,16 +7,20 @@ import {
   DialogSurface,
   DialogTitle,
   DialogTrigger,
+  Select,
 } from '@fluentui/react-components';
 import { CodeRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { CopyButton } from '../../ui/copy-button';
 import { useEmbedStyles } from './embed.styles';
-import { snippetFor } from './snippet';
+import { waysFor } from './snippet';
 
-/** The line of HTML that puts this bot on a site. */
+/** What puts this bot on a site, by the tool the site is made with. */
 export function GetCode({ botId, live }: { botId: string; live: boolean }) {
   const styles = useEmbedStyles();
-  const snippet = snippetFor(botId, window.location.origin);
+  const ways = waysFor(botId, window.location.origin);
+  const [name, setName] = useState('HTML');
+  const { steps, code } = ways.find((way) => way.name === name) ?? { steps: '', code: '' };
   return (
     <Dialog>
       <DialogTrigger disableButtonEnhancement>
@@ -26,12 +30,22 @@ export function GetCode({ botId, live }: { botId: string; live: boolean }) {
         <DialogBody>
           <DialogTitle>Get Code</DialogTitle>
           <DialogContent>
-            Paste this line at the end of the body of your page, just before <code>&lt;/body&gt;</code>.
+            <Select
+              aria-label="Your site is made with"
+              className={styles.ways}
+              value={name}
+              onChange={(_, { value }) => setName(value)}
+            >
+              {ways.map((way) => (
+                <option key={way.name}>{way.name}</option>
+              ))}
+            </Select>
+            {steps}
             {!live && ' Live Mode is off: visitors see the bot once you turn it on.'}
-            <pre className={styles.code}>{snippet}</pre>
+            <pre className={styles.code}>{code}</pre>
           </DialogContent>
           <DialogActions>
-            <CopyButton appearance="primary" text={snippet} />
+            <CopyButton appearance="primary" text={code} />
             <DialogTrigger disableButtonEnhancement>
               <Button>Close</Button>
             </DialogTrigger>

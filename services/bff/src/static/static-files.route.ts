@@ -39,9 +39,18 @@ export interface Site {
 
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Serves the widget at `/lib/`. */
-export const serveWidget = (fastify: FastifyInstance, folder: string | undefined, log: Log): void => {
-  const widget = new AssetFolder(folder);
+/** Stands in built pages, and in the widget's script, for the address people use. */
+const BUILT_ORIGIN = 'https://origin.invalid';
+
+/** Serves the widget at `/lib/`. Its script knows where it came from, also where a site keeps a copy of it. */
+export const serveWidget = (
+  fastify: FastifyInstance,
+  { widgetDir, siteOrigin }: Pick<BffConfig, 'widgetDir' | 'siteOrigin'>,
+  log: Log,
+): void => {
+  const widget = new AssetFolder(widgetDir, (name, bytes) =>
+    name === 'chirrup.js' ? Buffer.from(bytes.toString().replaceAll(BUILT_ORIGIN, siteOrigin)) : bytes,
+  );
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const isPreview = name.endsWith('.html');
@@ -54,9 +63,6 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
     return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
   });
 };
-
-/** Stands in built pages for the address people use. */
-const BUILT_ORIGIN = 'https://origin.invalid';
 
 /** Where the pages of the sample shop have its bot, with the code that any owner puts there. */
 const WIDGET_PLACE = '<!--chirrup-->';

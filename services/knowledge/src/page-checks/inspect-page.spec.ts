@@ -39,6 +39,10 @@ describe('the inspection of a page', () => {
     ]);
     expect(await scripts('<SCRIPT SRC=https://chat.example/lib/chirrup.js?x></SCRIPT>')).toHaveLength(1);
     expect(await scripts('<script data-bot-id=" C-9 "></script>')).toMatchObject([{ botId: 'C-9' }]);
+    expect(await scripts('<script data-bot-id="“c-9a”"></script>')).toMatchObject([{ botId: 'C-9A' }]);
+    expect(await scripts('<script src="/lib/chirrup.js?v=1&bot=C-9A"></script>')).toMatchObject([
+      { botId: 'C-9A' },
+    ]);
   });
 
   it('completes addresses, by the base where there is one', async () => {

@@ -28,6 +28,10 @@ export async function inspectPage(
   };
 }
 
+/** As the widget reads it: from the tag, else from the address, however it was typed. */
+const botIdOf = (inTag = '', search = ''): string =>
+  [inTag, search].map((text) => /\bC-\w{1,64}/i.exec(text)?.[0].toUpperCase()).find(Boolean) ?? inTag.trim();
+
 class WidgetVisitor implements HtmlVisitor {
   readonly policies: string[] = [];
   readonly scripts: WidgetScript[] = [];
@@ -82,7 +86,7 @@ class WidgetVisitor implements HtmlVisitor {
     if (!isOurs) return;
     this.scripts.push({
       src: (attributes.src ?? later) ? (src?.href ?? '') : '',
-      botId: attributes['data-bot-id']?.trim() ?? '',
+      botId: botIdOf(attributes['data-bot-id'], src?.search),
       type: attributes.type?.trim().toLowerCase() ?? '',
       nonce: attributes.nonce ?? '',
       place,

@@ -7,6 +7,8 @@ export interface Chat {
   client: ChatClient;
   profile: BotProfile;
   origin: string;
+  /** Adds rules where it is drawn. */
+  style(css: string): void;
 }
 
 export const ChatContext = createContext<Chat | null>(null);

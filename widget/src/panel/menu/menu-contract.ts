@@ -13,3 +13,12 @@ export interface MenuProps {
 }
 
 export type MenuView = (props: MenuProps) => ReactNode;
+
+/** What it is drawn with. */
+export interface MenuStart {
+  panel: Element | null;
+  style(css: string): void;
+  texts: Texts;
+  /** Its language's sentences of all parts that are loaded later. */
+  later: readonly string[];
+}

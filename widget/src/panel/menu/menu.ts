@@ -1,15 +1,17 @@
 import { borrow, type LentReact } from '../../react/lent';
+import { addTexts, menuTexts } from '../parts/later-texts';
 import css from './menu.css';
-import type { MenuView } from './menu-contract';
+import type { MenuStart, MenuView } from './menu-contract';
 import { MenuPage } from './menu-page';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+const styled = new WeakSet<Node>();
 
-/** The menu, drawn with the panel's React and styled in its shadow root. */
-export function menuWith(react: LentReact, panel: Element | null): MenuView {
+/** The menu, drawn with the panel's React and styled in its shadow root, in its language. */
+export function menuWith(react: LentReact, { panel, style, texts, later }: MenuStart): MenuView {
   borrow(react);
-  const root = panel?.getRootNode() as ShadowRoot;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addTexts(texts, menuTexts, later.slice(-Object.keys(menuTexts).length));
+  const root = panel?.getRootNode();
+  if (root && !styled.has(root)) style(css);
+  if (root) styled.add(root);
   return MenuPage;
 }

@@ -1,3 +1,5 @@
+import type { LaterTexts } from './later-texts';
+
 /** Every sentence of the panel: English until another language is loaded in its place. `{}` stands for a value. */
 export const texts = {
   close: 'Close chat',
@@ -36,33 +38,17 @@ export const texts = {
   branding: 'Powered by Chirrup',
   imageSent: 'Sent by you',
   mailed: 'Sent to us by e-mail',
-  attach: 'Send an image',
-  imageFailed: 'The image could not be sent.',
-  imageBroken: 'This file is no image that can be sent.',
-  imageTooBig: 'This image is too large.',
-  back: 'Back',
-  newChat: 'New chat',
-  chats: 'Earlier chats',
-  noChats: 'No chats yet',
-  mail: 'E-mail this chat to us',
   mailAddress: 'Your e-mail address',
-  mailHint: 'We get the last messages and can answer you by e-mail.',
-  mailWrong: 'Please check the address.',
-  contact: 'Leave your e-mail address',
-  contactHint: 'We see this chat and can answer you by e-mail.',
-  download: 'Download my chats',
-  erase: 'Delete my chats',
-  eraseSure: 'Delete all your chats here? This cannot be undone.',
-  erased: 'Your chats are deleted.',
-  cancel: 'Cancel',
   later: 'Please wait a while and try again.',
-  problem: 'That did not work. Please try again.',
 };
 
-export type Texts = typeof texts;
+/** Which place each has in the list of another language; after them stand those of parts that are loaded later. */
+export const TEXT_KEYS = Object.keys(texts) as (keyof typeof texts)[];
+
+export type Texts = typeof texts & LaterTexts;
 
 /** Which language the texts are in. */
-export const language = { code: 'en', dir: 'ltr' as 'ltr' | 'rtl' };
+export const language = { code: 'en', dir: 'ltr' as 'ltr' | 'rtl', later: [] as readonly string[] };
 
 export const fill = (text: string, value: string | number): string => text.replace('{}', () => `${value}`);
 

@@ -59,13 +59,19 @@ describe('the diagnosis of a page', () => {
     ],
     ['a tag that a script adds', { scripts: [], mentioned: true }, 'script', 'warning', 'seems to add it'],
     ['a tag without an address', { scripts: [{ ...script, src: '' }] }, 'script', 'problem', 'no address'],
-    ['a tag that is no module', { scripts: [{ ...script, type: '' }] }, 'script', 'problem', 'has no type'],
     [
-      'another type',
-      { scripts: [{ ...script, type: 'text/javascript' }] },
+      'a tag with a type that runs nowhere',
+      { scripts: [{ ...script, type: 'text/plain' }] },
       'script',
       'problem',
-      'type="text/javascript"',
+      'type="text/plain"',
+    ],
+    [
+      'another type',
+      { scripts: [{ ...script, type: 'text/partytown' }] },
+      'script',
+      'problem',
+      'type="text/partytown"',
     ],
     [
       'an insecure address',
@@ -88,7 +94,7 @@ describe('the diagnosis of a page', () => {
       'problem',
       'loads another file',
     ],
-    ['no bot', { scripts: [{ ...script, botId: '' }] }, 'bot_id', 'problem', 'data-bot-id is missing'],
+    ['no bot', { scripts: [{ ...script, botId: '' }] }, 'bot_id', 'problem', 'neither data-bot-id nor ?bot='],
     [
       'another bot',
       { scripts: [{ ...script, botId: 'C-2' }] },

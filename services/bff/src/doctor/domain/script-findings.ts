@@ -11,6 +11,8 @@ import {
 export const snippet = ({ product, botId }: LookedFor): string =>
   `<script id="chirrup-widget" type="module" src="${product}/lib/chirrup.js" data-bot-id="${botId}"></script>`;
 
+const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+
 /** What keeps tags from running where they stand. */
 const PLACES: Record<string, string> = {
   comment: 'an HTML comment, which browsers pass over',
@@ -60,10 +62,8 @@ const tagFinding = (script: FoundScript, { finalUrl }: FoundPage, bot: LookedFor
     );
   if (!script.src) return replace('The script tag has no address.');
   const url = new URL(script.src);
-  if (script.type !== 'module') {
-    const found = script.type ? `type="${script.type.slice(0, 40)}"` : 'no type';
-    return replace(`The script tag has ${found}; without type="module" browsers do not run it.`);
-  }
+  if (!RUNNING_TYPES.has(script.type))
+    return replace(`The script tag has type="${script.type.slice(0, 40)}", which browsers do not run.`);
   if (!url.pathname.endsWith('/lib/chirrup.js'))
     return replace(`The script tag loads another file: ${url.href}`);
   if (finalUrl.startsWith('https:') && url.protocol === 'http:')
@@ -79,7 +79,12 @@ const idFinding = (running: readonly FoundScript[], bot: LookedFor): Finding => 
   if (found === bot.botId) return ok('bot_id', 'The script tag names this bot.');
   const fix = 'Replace the script tag by this line.';
   return found === ''
-    ? problem('bot_id', 'The script tag names no bot: data-bot-id is missing.', fix, [snippet(bot)])
+    ? problem(
+        'bot_id',
+        'The script tag names no bot: it has neither data-bot-id nor ?bot= in its address.',
+        fix,
+        [snippet(bot)],
+      )
     : problem('bot_id', `The script tag names another bot: ${found.slice(0, 60)}`, fix, [snippet(bot)]);
 };
 
