@@ -40,11 +40,11 @@ export const qaApi = api.injectEndpoints({
               keepalive,
             },
     }),
-    importQa: build.mutation<QaImport, { botId: string; pairs: QaText[] }>({
-      query: ({ botId, pairs }) => ({
+    importQa: build.mutation<QaImport, { botId: string; pairs: QaText[]; importId: string }>({
+      query: ({ botId, pairs, importId }) => ({
         url: `${qaList(botId)}/import`,
         method: 'POST',
-        body: { pairs },
+        body: { pairs, import_id: importId },
         timeoutMs: GENERATE_TIMEOUT_MS,
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Qa']),

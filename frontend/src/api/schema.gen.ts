@@ -1815,8 +1815,14 @@ export interface components {
             } | null;
             /** @description E-mail address of who did it; empty for who is no longer in the team. */
             by: string;
+            /** @description How many pairs one act has changed; `subject`, `name` and the fields are those of the first. */
+            count: number;
             /** @enum {string} */
             kind: "settings" | "pair";
+            /** @description Question of the pair; empty for settings. */
+            name: string;
+            /** @enum {string} */
+            source: "edit" | "import" | "generation" | "restore";
             /** @description Id of the pair; empty for settings. */
             subject: string;
         };
@@ -2298,6 +2304,8 @@ export interface components {
             unchanged: number;
         };
         Restored: {
+            /** @description Changed pairs that are not there any more. */
+            gone: number;
             restored: number;
             /** @description Pairs for which the plan has no room. */
             skipped: number;
@@ -3035,10 +3043,15 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Everything as it was before the change, in place of what the change replaced.
+                     * @description Everything as it was before the change, in place of what the change replaced; Live Mode stays as it is.
                      * @default false
                      */
                     all?: boolean;
+                    /**
+                     * @description Also what somebody changed since; without it that is refused with 409 `BOTS.CHANGED_SINCE`.
+                     * @default false
+                     */
+                    force?: boolean;
                 };
             };
         };
@@ -4710,6 +4723,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * @description The same for all parts of one import, which are one entry of the history.
+                     * @default
+                     */
+                    import_id?: string;
                     pairs: {
                         answer: string;
                         /** @default [] */

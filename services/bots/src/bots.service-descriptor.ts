@@ -21,6 +21,7 @@ import { addRetentionDays } from './migrations/1795000300000-add-retention-days.
 import { proveSupportEmails } from './migrations/1795300100000-prove-support-emails.js';
 import { addDrafts } from './migrations/1795300200000-add-drafts.js';
 import { addPairVersions } from './migrations/1795400100000-add-pair-versions.js';
+import { groupChanges } from './migrations/1795400200000-group-changes.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -48,6 +49,7 @@ export const botsService: ServiceDescriptor = {
       proveSupportEmails,
       addDrafts,
       addPairVersions,
+      groupChanges,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { Bot, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { Bot, Change, Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { asMember, startBots } from './bots-under-test.js';
 
@@ -16,15 +16,15 @@ const pair = (question: string, answer: string, phrasings: string[] = []) => ({
   phrasings,
 });
 const importInto = (bot: Bot, pairs: ReturnType<typeof pair>[], role: 'editor' | 'viewer' = 'editor') =>
-  running.bots.importQa({ botId: bot.id, pairs }, asMember(bot, role, 'eve'));
+  running.bots.importQa({ botId: bot.id, pairs, importId: '' }, asMember(bot, role, 'eve'));
 const pairsOf = async (bot: Bot) =>
   (await running.bots.listQa({ botId: bot.id, page: undefined }, asMember(bot, 'viewer'))).pairs;
 const texts = async (bot: Bot) =>
   (await pairsOf(bot)).map(({ question, answer, phrasings }) => [question, answer, phrasings?.items]);
 const changesOf = async (bot: Bot, page?: { limit: number; before: string }) =>
   (await running.bots.listChanges({ botId: bot.id, page }, asMember(bot, 'viewer'))).changes;
-const restore = (bot: Bot, { id }: Pick<Change, 'id'>, all = false) =>
-  running.bots.restoreChange({ botId: bot.id, changeId: id, all }, asMember(bot, 'editor'));
+const restore = (bot: Bot, { id }: Pick<Change, 'id'>, all = false, force = false) =>
+  running.bots.restoreChange({ botId: bot.id, changeId: id, all, force }, asMember(bot, 'editor'));
 const rename = (bot: Bot, botName: string) =>
   running.bots.changeBot({ botId: bot.id, version: 0, changes: { botName } }, asMember(bot));
 
@@ -132,7 +132,7 @@ describe('the changes of a bot', () => {
     const update = { botId: bot.id, id, question: 'Where?', answer: 'There.', createdAt: 0, paused: false };
     await running.bots.updateQa(update, asMember(bot));
     const [edited, , renamed] = await changesOf(bot);
-    expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0 });
+    expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0, gone: 0 });
     expect(await texts(bot)).toEqual([['Where?', 'Here.', []]]);
     await restore(bot, renamed as Change);
     const now = await running.bots.getBot({ botId: bot.id }, asMember(bot));
@@ -160,13 +160,13 @@ describe('the changes of a bot', () => {
     expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).botName).toBe('First');
   });
 
-  it('are kept for 180 days, and the last 1,000 of them', async () => {
+  it('are kept for 180 days, however many there are', async () => {
     const bot = await running.createBot('hal');
-    const insert = (at: string, count: number) =>
+    const insert = (at: string, from: number, to: number) =>
       running.query(
         `INSERT INTO bots.bot_changes (id, bot_id, at, user_id, kind, subject)
          SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, ${at}, 'hal', 'pair', n::text
-         FROM generate_series(1, ${count}) n`,
+         FROM generate_series(${from}, ${to}) n`,
         [bot.id],
       );
     const count = async () =>
@@ -176,12 +176,127 @@ describe('the changes of a bot', () => {
           [bot.id],
         )
       )[0]?.n;
-    await insert(`now() - interval '181 days'`, 3);
+    await insert(`now() - interval '181 days'`, 1, 3);
+    await insert(`now() - interval '179 days'`, 4, 2_003);
     await rename(bot, 'A');
-    expect(await count()).toBe(1);
-    await insert('now()', 1_005);
-    await rename(bot, 'B');
-    expect(await count()).toBe(1_000);
+    expect(await count()).toBe(2_001);
     await expect(restore(bot, { id: newId() })).rejects.toMatchObject({ code: 'BOTS.CHANGE_NOT_FOUND' });
+  });
+});
+
+describe('undoing', () => {
+  const edit = async (bot: Bot, question: string, part: object) => {
+    const qa = (await pairsOf(bot)).find((each) => each.question === question);
+    return running.bots.updateQa({ ...(qa as Qa), ...part }, asMember(bot));
+  };
+
+  it('takes back the fields of one change and leaves what came since', async () => {
+    const bot = await running.createBot('ida');
+    running.plan.qaPerBot = 10;
+    await importInto(bot, [pair('Tea?', 'Green.')]);
+    await edit(bot, 'Tea?', { answer: 'Black.' });
+    const [monday] = await changesOf(bot);
+    expect(monday).toMatchObject({ name: 'Tea?', count: 1, beforeJson: '{"answer":"Green."}' });
+    await edit(bot, 'Tea?', { question: 'Which tea?', phrasings: { items: ['Herbs?'] } });
+    await restore(bot, monday as Change);
+    expect(await texts(bot)).toEqual([['Which tea?', 'Green.', ['Herbs?']]]);
+  });
+
+  it('asks where the same was changed since', async () => {
+    const bot = await running.createBot('jan');
+    await importInto(bot, [pair('Milk?', 'Oat.')]);
+    await edit(bot, 'Milk?', { answer: 'Soy.' });
+    const [first] = await changesOf(bot);
+    await edit(bot, 'Milk?', { answer: 'Rice.' });
+    await expect(restore(bot, first as Change)).rejects.toMatchObject({
+      code: 'BOTS.CHANGED_SINCE',
+      extras: { detail: 'Milk?' },
+    });
+    expect(await texts(bot)).toEqual([['Milk?', 'Rice.', []]]);
+    await restore(bot, first as Change, false, true);
+    expect(await texts(bot)).toEqual([['Milk?', 'Oat.', []]]);
+    await rename(bot, 'One');
+    const [named] = await changesOf(bot);
+    await rename(bot, 'Two');
+    await expect(restore(bot, named as Change)).rejects.toMatchObject({ extras: { detail: 'botName' } });
+  });
+
+  it('brings a pair back at its place with its day, and its adding can be undone afterwards', async () => {
+    const bot = await running.createBot('kim');
+    await importInto(bot, [pair('A?', '1'), pair('B?', '2'), pair('C?', '3')]);
+    const before = await pairsOf(bot);
+    await running.bots.createQa(
+      { botId: bot.id, question: 'D?', answer: '4', phrasings: [], idempotencyKey: '' },
+      asMember(bot),
+    );
+    const [adding] = await changesOf(bot);
+    const all = await pairsOf(bot);
+    for (const { id } of all) await running.bots.deleteQa({ botId: bot.id, qaId: id }, asMember(bot));
+    for (const change of (await changesOf(bot)).slice(0, 4)) await restore(bot, change);
+    const strip = (pairs: Qa[]) => pairs.map(({ version: _, ...rest }) => rest);
+    expect(strip(await pairsOf(bot))).toEqual(strip(all));
+    expect(await restore(bot, adding as Change)).toMatchObject({ restored: 1 });
+    expect(strip(await pairsOf(bot))).toEqual(strip(before));
+    expect(await restore(bot, adding as Change)).toMatchObject({ restored: 0 });
+  });
+
+  it('takes an import of many parts back as one entry, again without effect', async () => {
+    const bot = await running.createBot('liz', 'Kept');
+    running.plan.qaPerBot = -1;
+    await importInto(bot, [pair('Careful?', 'Yes.')]);
+    await rename(bot, 'Overwritten');
+    for (let part = 0; part < 6; part += 1)
+      await importInto(
+        bot,
+        Array.from({ length: 200 }, (_, n) => pair(`wrong ${part} ${n}?`, 'x')),
+      );
+    const [entry, renamed] = await changesOf(bot);
+    expect(entry).toMatchObject({ count: 1_200, source: 'import' });
+    expect(await restore(bot, entry as Change)).toMatchObject({ restored: 1_200 });
+    expect(await texts(bot)).toEqual([['Careful?', 'Yes.', []]]);
+    expect(await restore(bot, entry as Change)).toMatchObject({ restored: 0 });
+    const [undone] = await changesOf(bot);
+    expect(undone).toMatchObject({ count: 1_200, source: 'restore' });
+    await restore(bot, undone as Change);
+    expect(await running.bots.countQa({ botId: bot.id }, asMember(bot))).toEqual({ count: 1_201 });
+    await restore(bot, renamed as Change, true);
+    expect(await texts(bot)).toEqual([['Careful?', 'Yes.', []]]);
+    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).botName).toBe('Kept');
+    running.plan.qaPerBot = 10;
+  });
+
+  it('keeps parts with another id and edits in between apart', async () => {
+    const bot = await running.createBot('max');
+    const part = (question: string, importId: string) =>
+      running.bots.importQa({ botId: bot.id, pairs: [pair(question, 'x')], importId }, asMember(bot));
+    await part('1?', 'one');
+    await part('2?', 'one');
+    await part('3?', 'two');
+    await rename(bot, 'Between');
+    await part('4?', 'two');
+    expect((await changesOf(bot)).map(({ count, kind }) => [kind, count])).toEqual([
+      ['pair', 1],
+      ['settings', 1],
+      ['pair', 1],
+      ['pair', 2],
+    ]);
+  });
+
+  it('takes single colours back, and going back leaves a live bot live', async () => {
+    const bot = await running.createBot('noa');
+    const set = (changes: object) =>
+      running.bots.changeBot({ botId: bot.id, version: 0, changes }, asMember(bot));
+    const { theme } = await set({ dialogueTitle: 'Ask' });
+    await set({ theme: { ...theme, primaryColor: '#AA0000' } });
+    const [red] = await changesOf(bot);
+    expect(red?.beforeJson).toBe(JSON.stringify({ theme: { primaryColor: theme?.primaryColor } }));
+    await set({ theme: { ...theme, primaryColor: '#AA0000', botTextMessageColor: '#112233' } });
+    await set({ liveMode: true });
+    await restore(bot, red as Change);
+    const once = await running.bots.getBot({ botId: bot.id }, asMember(bot));
+    expect(once.theme).toEqual({ ...theme, botTextMessageColor: '#112233' });
+    await restore(bot, red as Change, true);
+    const back = await running.bots.getBot({ botId: bot.id }, asMember(bot));
+    expect(back).toMatchObject({ theme, liveMode: true });
   });
 });

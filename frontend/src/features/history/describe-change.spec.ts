@@ -9,15 +9,19 @@ const change = (part: Partial<BotChange>): BotChange => ({
   subject: 'q1',
   before: null,
   after: null,
+  name: '',
+  count: 1,
+  source: 'edit',
   ...part,
 });
 const pair = (question: string, answer = 'A.') => ({ question, answer, phrasings: [] });
 
 describe('a change in words', () => {
   it.each([
-    ['Added the pair “Where?”', { after: pair('Where?') }],
-    ['Deleted the pair “Where?”', { before: pair('Where?') }],
-    ['Changed the pair “When?”', { before: pair('Where?'), after: pair('When?') }],
+    ['Added the pair “Where?”', { after: pair('Where?'), name: 'Where?' }],
+    ['Deleted the pair “Where?”', { before: pair('Where?'), name: 'Where?' }],
+    ['Changed the pair “When?”', { before: pair('Where?'), after: pair('When?'), name: 'When?' }],
+    ['Imported 12 pairs, “When?” among them', { count: 12, source: 'import', name: 'When?' }],
     ['Added the pair without a question', { after: pair('') }],
     [
       'Changed Bot Name, Theme, Images from visitors and Live Mode',

@@ -14,9 +14,10 @@ const NAME_LENGTH = 60;
 export const labelOf = (field: string): string => LABELS[field] ?? field;
 
 /** What was done, in words. */
-export function describeChange({ kind, before, after }: BotChange): string {
+export function describeChange({ kind, before, after, name: question, count, source }: BotChange): string {
   if (kind === 'settings') return `Changed ${listed(Object.keys(after ?? {}).map(labelOf))}`;
-  const name = nameOf(after ?? before);
+  const name = nameOf(question);
+  if (count > 1) return `${ACTS[source]} ${count} pairs, ${name} among them`;
   if (before === null) return `Added the pair ${name}`;
   return after === null ? `Deleted the pair ${name}` : `Changed the pair ${name}`;
 }
@@ -27,18 +28,19 @@ export interface FieldChange {
   after: string;
 }
 
+const ACTS = { edit: 'Changed', import: 'Imported', generation: 'Generated', restore: 'Put back' };
+
 /** What was there before and what is there since, for each field that differs. */
-export function fieldsOf({ before, after }: BotChange): FieldChange[] {
+export function fieldsOf({ before, after, count }: BotChange): FieldChange[] {
+  if (count > 1) return [];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
     .filter((change) => change.before !== change.after);
 }
 
-function nameOf(fields: BotChange['before']): string {
-  const question = String(fields?.question ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function nameOf(text: string): string {
+  const question = text.replace(/\s+/g, ' ').trim();
   if (question === '') return 'without a question';
   return question.length > NAME_LENGTH ? `“${question.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${question}”`;
 }

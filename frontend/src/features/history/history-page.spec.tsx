@@ -16,6 +16,9 @@ const change = (_id: string, part: Partial<BotChange> = {}): BotChange => ({
   subject: '',
   before: { botname: 'Old' },
   after: { botname: 'New' },
+  name: '',
+  count: 1,
+  source: 'edit',
   ...part,
 });
 const pair = { question: 'Where?', answer: 'Here.', phrasings: [] };
@@ -24,7 +27,10 @@ let api: FakeApi;
 let changes: BotChange[];
 beforeEach(() => {
   logInAs('u1');
-  changes = [change('c2', { kind: 'pair', subject: 'q1', before: null, after: pair, by: '' }), change('c1')];
+  changes = [
+    change('c2', { kind: 'pair', subject: 'q1', before: null, after: pair, name: 'Where?', by: '' }),
+    change('c1'),
+  ];
   api = FakeApi.install()
     .on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT })] })
     .on('GET', CHANGES, ({ query }) => {
@@ -51,21 +57,43 @@ describe('History', () => {
     await screen.findByText('Changed Bot Name');
     await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
     await screen.findByText('No longer kept.');
-    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0 } });
+    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0, gone: 0 } });
     await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
     await screen.findByText('Put back.');
-    expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ all: false });
+    expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ all: false, force: false });
   });
 
   it('goes back to before a change after a question', async () => {
-    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 3, skipped: 1 } });
+    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 3, skipped: 1, gone: 0 } });
     open();
     await screen.findByText('Changed Bot Name');
     await userEvent.click(screen.getAllByText('Go back to before this')[1] as HTMLElement);
     expect(api.calls('POST', `${CHANGES}/c1/restore`)).toHaveLength(0);
     await userEvent.click(await screen.findByText('Go back'));
     await screen.findByText(/3 put back\. 1 pair was left out/);
-    expect(api.calls('POST', `${CHANGES}/c1/restore`)[0]?.body).toEqual({ all: true });
+    expect(api.calls('POST', `${CHANGES}/c1/restore`)[0]?.body).toEqual({ all: true, force: false });
+  });
+
+  it('asks before it takes back what came since, too', async () => {
+    const refused = apiError(409, 'BOTS.CHANGED_SINCE', 'Changed since.');
+    api.on('POST', `${CHANGES}/c1/restore`, ({ body }) =>
+      (body as { force: boolean }).force
+        ? { body: { restored: 1, skipped: 0, gone: 0 } }
+        : { ...refused, body: { ...(refused.body as object), detail: 'botname' } },
+    );
+    open();
+    await screen.findByText('Changed Bot Name');
+    await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
+    await screen.findByText(/Somebody has changed this again since: Bot Name/);
+    await userEvent.click(screen.getByText('Undo all the same'));
+    await screen.findByText('Put back.');
+  });
+
+  it('shows an import as one entry', async () => {
+    const [first] = changes;
+    changes = [{ ...(first as BotChange), count: 900, source: 'import' }];
+    open();
+    await screen.findByText('Imported 900 pairs, “Where?” among them');
   });
 
   it('reads older changes on demand', async () => {

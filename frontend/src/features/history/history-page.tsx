@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
+import type { ApiFailure } from '../../api/send';
 import { useSession } from '../../api/session';
 import type { BotChange, Restored } from '../../api/types';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
@@ -12,7 +13,7 @@ import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ChangeItem } from './change-item';
-import { describeChange } from './describe-change';
+import { describeChange, labelOf } from './describe-change';
 import { FileActions } from './file/file-actions';
 import { useChangesInfiniteQuery, useRestoreChangeMutation } from './history.api';
 
@@ -45,20 +46,24 @@ export function HistoryPage() {
   );
   const [restore, { isLoading: busy }] = useRestoreChangeMutation();
   const [asked, setAsked] = useState<BotChange>();
+  const [changedSince, setChangedSince] = useState<{ change: BotChange; what: string }>();
   const [outcome, setOutcome] = useState<Restored | string>();
   const changes = data?.pages.flat();
 
-  const run = async ({ _id }: BotChange, all: boolean): Promise<string | undefined> => {
+  const run = async (change: BotChange, all: boolean, force = false): Promise<string | undefined> => {
     setOutcome(undefined);
-    const { data: restored, error: failure } = await restore({ botId, changeId: _id, all });
+    const { data: restored, error: failure } = await restore({ botId, changeId: change._id, all, force });
     if (restored) setOutcome(restored);
-    return failure && errorText(failure);
+    const { data: reason } = (failure ?? {}) as Partial<ApiFailure>;
+    if (reason?.code !== 'BOTS.CHANGED_SINCE') return failure && errorText(failure);
+    setChangedSince({ change, what: reason.detail });
+    return undefined;
   };
   return (
     <div className={styles.page}>
       <PageTitle
         title="History"
-        text="What was changed in the settings and pairs: the last 1,000 changes of 180 days."
+        text="What was changed in the settings and pairs: the changes of 180 days."
         actions={bot && <FileActions bot={bot} mayEdit={mayEdit} />}
       />
       {typeof outcome === 'string' && <ErrorMessage message={outcome} />}
@@ -111,15 +116,33 @@ export function HistoryPage() {
         onConfirm={async () => (asked ? run(asked, true) : undefined)}
         onClose={() => setAsked(undefined)}
       >
-        All settings and pairs become what they were before “{asked && describeChange(asked)}”. Going back is
-        a change too, so that you can undo it.
+        All settings and pairs become what they were before “{asked && describeChange(asked)}”. Live Mode
+        stays as it is. Going back is a change too, so that you can undo it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={changedSince !== undefined}
+        title="Take back what came since, too?"
+        confirmLabel="Undo all the same"
+        onConfirm={async () => (changedSince ? run(changedSince.change, false, true) : undefined)}
+        onClose={() => setChangedSince(undefined)}
+      >
+        Somebody has changed this again since: {changedSince && sinceText(changedSince.what)}. Undoing the
+        older change takes that back as well.
       </ConfirmDialog>
     </div>
   );
 }
 
-function restoredText({ restored, skipped }: Restored): string {
-  const words = restored === 1 ? 'Put back.' : `${restored} put back.`;
+/** Fields of the settings under their labels, questions as they are. */
+function sinceText(what: string): string {
+  return what.split(', ').map(labelOf).join(', ');
+}
+
+function restoredText({ restored, skipped, gone }: Restored): string {
+  const missing =
+    gone === 0 ? '' : ` ${gone} of the changed pairs ${gone === 1 ? 'is' : 'are'} not there any more.`;
+  const back = restored === 1 ? 'Put back.' : `${restored} put back.`;
+  const words = `${restored === 0 ? 'Nothing to put back: all is as it was before this change.' : back}${missing}`;
   if (skipped === 0) return words;
   const pairs = skipped === 1 ? '1 pair was' : `${skipped} pairs were`;
   return `${words} ${pairs} left out: your plan has no room for more.`;

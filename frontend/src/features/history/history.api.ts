@@ -19,11 +19,14 @@ const historyApi = api.injectEndpoints({
       }),
       providesTags: ['Change'],
     }),
-    restoreChange: build.mutation<Restored, { botId: string; changeId: string; all: boolean }>({
-      query: ({ botId, changeId, all }) => ({
+    restoreChange: build.mutation<
+      Restored,
+      { botId: string; changeId: string; all: boolean; force: boolean }
+    >({
+      query: ({ botId, changeId, all, force }) => ({
         url: `${botPath(botId)}/changes/${changeId}/restore`,
         method: 'POST',
-        body: { all },
+        body: { all, force },
         timeoutMs: FILE_TIMEOUT_MS,
       }),
       invalidatesTags: ['Change', 'Bot', 'Qa'],

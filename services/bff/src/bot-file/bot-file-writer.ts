@@ -31,7 +31,7 @@ export class BotFileWriter {
     return {
       qa_pairs:
         pairs.length > 0
-          ? toQaImport(await bots.importQa({ botId, pairs }, caller))
+          ? toQaImport(await bots.importQa({ botId, pairs, importId: '' }, caller))
           : { added: 0, updated: 0, unchanged: 0, skipped: 0, left_out: [] },
       links: await this.#links(botId, file.links ?? [], caller),
       test_questions: await this.#tests(botId, file.test_questions ?? [], caller),

@@ -15,6 +15,13 @@ export const changeSchema = z
     subject: z.string().describe('Id of the pair; empty for settings.'),
     before: fields.describe('The changed fields as they were; null where a pair was added.'),
     after: fields.describe('The same fields since; null where a pair was deleted.'),
+    name: z.string().describe('Question of the pair; empty for settings.'),
+    count: z
+      .number()
+      .describe(
+        'How many pairs one act has changed; `subject`, `name` and the fields are those of the first.',
+      ),
+    source: z.enum(['edit', 'import', 'generation', 'restore']),
   })
   .meta({ id: 'Change' });
 export type ChangeDto = z.infer<typeof changeSchema>;
@@ -23,7 +30,13 @@ export const restoreSchema = z.strictObject({
   all: z
     .boolean()
     .default(false)
-    .describe('Everything as it was before the change, in place of what the change replaced.'),
+    .describe(
+      'Everything as it was before the change, in place of what the change replaced; Live Mode stays as it is.',
+    ),
+  force: z
+    .boolean()
+    .default(false)
+    .describe('Also what somebody changed since; without it that is refused with 409 `BOTS.CHANGED_SINCE`.'),
 });
 export type RestoreDto = z.infer<typeof restoreSchema>;
 
@@ -31,6 +44,7 @@ export const restoredSchema = z
   .strictObject({
     restored: z.number(),
     skipped: z.number().describe('Pairs for which the plan has no room.'),
+    gone: z.number().describe('Changed pairs that are not there any more.'),
   })
   .meta({ id: 'Restored' });
 export type RestoredDto = z.infer<typeof restoredSchema>;

@@ -20,13 +20,13 @@ import {
   restoredSchema,
   restoreSchema,
 } from './changes.dto.js';
-import { toChange } from './changes.mapper.js';
+import { answerChangedSince, toChange } from './changes.mapper.js';
 
 /** The owning service's code, for ids that are none. */
 const changeNotFound: ErrorDefinition = {
   code: 'BOTS.CHANGE_NOT_FOUND',
   kind: 'not_found',
-  message: 'This change is no longer kept: the last 1,000 changes of 180 days are. Reload the list.',
+  message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
 };
 
 /** What was changed of a bot's settings and pairs, and the way back. */
@@ -56,9 +56,11 @@ export class ChangesHttpController {
   restore(
     @Param('bot') botId: string,
     @Param('change', new IdPipe(changeNotFound)) changeId: string,
-    @Body({ schema: restoreSchema }) { all }: RestoreDto,
+    @Body({ schema: restoreSchema }) { all, force }: RestoreDto,
     @CallerOf() caller: Caller,
   ): Promise<RestoredDto> {
-    return this.services.bots.restoreChange({ botId, changeId, all }, caller);
+    return this.services.bots
+      .restoreChange({ botId, changeId, all, force }, caller)
+      .catch(answerChangedSince);
   }
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Change } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { eachBotField } from '../bots/bot-fields.js';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
@@ -13,7 +14,18 @@ export const toChange = (change: Change): ChangeDto => ({
   subject: change.subject,
   before: toFields(change.beforeJson),
   after: toFields(change.afterJson),
+  name: change.name,
+  count: Math.max(change.count, 1),
+  source: oneOf(changeSchema.shape.source.options, change.source || 'edit'),
 });
+
+/** Names of settings in a refusal are those of the API. */
+export const answerChangedSince = (error: unknown): never => {
+  if (!(error instanceof DomainError) || error.code !== 'BOTS.CHANGED_SINCE') throw error;
+  const { code, kind, message, extras } = error;
+  const detail = (extras.detail ?? '').split(', ').map((name) => names.get(name) ?? name);
+  throw new DomainError({ code, kind, message }, { detail: detail.join(', ') });
+};
 
 /** Settings stand under their names in JSON; a pair's are the same on both sides. */
 const toFields = (json: string): Record<string, unknown> | null => {

@@ -39,7 +39,7 @@ export class OwnBotTeacher {
   async #pairs(botId: string, pairs: OwnBotFile['pairs']): Promise<void> {
     const { bots } = this.services;
     for (let at = 0; at < pairs.length; at += AN_IMPORT)
-      await bots.importQa({ botId, pairs: pairs.slice(at, at + AN_IMPORT) }, CONTEXT);
+      await bots.importQa({ botId, pairs: pairs.slice(at, at + AN_IMPORT), importId: '' }, CONTEXT);
     const wanted = new Set(pairs.map(({ question }) => question));
     const known = await firstOf(
       pages(A_PAGE, async (page) => (await bots.listQa({ botId, page }, CONTEXT)).pairs),

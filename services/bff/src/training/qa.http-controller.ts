@@ -89,10 +89,10 @@ export class QaHttpController {
   @Responds(200, qaImportSchema)
   async import(
     @Param('bot') botId: string,
-    @Body({ schema: importQaSchema }) { pairs }: ImportQaDto,
+    @Body({ schema: importQaSchema }) { pairs, import_id }: ImportQaDto,
     @CallerOf() caller: Caller,
   ): Promise<QaImportDto> {
-    return toQaImport(await this.services.bots.importQa({ botId, pairs }, caller));
+    return toQaImport(await this.services.bots.importQa({ botId, pairs, importId: import_id }, caller));
   }
 
   @Delete(':qa')

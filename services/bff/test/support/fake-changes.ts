@@ -38,6 +38,6 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
   }),
   async restoreChange(request, context) {
     world.calls.push({ name: 'restoreChange', request, context });
-    return { restored: 1, skipped: 0 };
+    return { restored: 1, skipped: 0, gone: 0 };
   },
 });

@@ -4,37 +4,58 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewChange } from './change.js';
+import type { Act, NewChange } from './change.js';
 
-const KEPT_CHANGES = 1_000;
 const KEPT_MS = 180 * 86_400_000;
+/** How long the next part of an import may be under way. */
+const NAMED_PART_MS = 3_600_000;
+const NEXT_PART_MS = 10_000;
 
 const ADD = `
-  INSERT INTO bot_changes (id, bot_id, at, user_id, kind, subject, before, after)
-  SELECT id, $1, $2, $3, kind, subject, before, after
+  INSERT INTO bot_changes (id, bot_id, at, user_id, kind, subject, before, after, act, source)
+  SELECT id, $1, $2, $3, kind, subject, before, after, $9, $10
   FROM unnest($4::uuid[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) AS c(id, kind, subject, before, after)`;
 
-const FORGET = `
-  DELETE FROM bot_changes WHERE bot_id = $1 AND (at < $2 OR id <= (
-    SELECT id FROM bot_changes WHERE bot_id = $1 ORDER BY id DESC OFFSET ${KEPT_CHANGES} LIMIT 1))`;
+const FORGET = 'DELETE FROM bot_changes WHERE bot_id = $1 AND at < $2';
+
+const NEWEST = `
+  SELECT act FROM (SELECT * FROM bot_changes WHERE bot_id = $1 ORDER BY id DESC LIMIT 1) newest
+  WHERE user_id = $2 AND source = $3 AND at > $4`;
 
 /** Writes down what is changed, in the transaction of the change. */
 @Injectable()
 export class ChangeLog {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  async add(tx: Tx, botId: string, by: Principal, changes: readonly NewChange[]): Promise<void> {
+  /** What is added together is one entry of the history, and so are the parts of one import. */
+  async add(
+    tx: Tx,
+    botId: string,
+    by: Principal,
+    changes: readonly NewChange[],
+    { source, importId }: Act = { source: '' },
+  ): Promise<void> {
     if (changes.length === 0) return;
     const now = this.clock.now();
+    const userId = 'userId' in by ? by.userId : '';
+    const ids = changes.map(() => newId());
+    const name = importId ? `${source} ${importId}` : source;
+    const since = now - (importId ? NAMED_PART_MS : NEXT_PART_MS);
+    const [before] =
+      source === 'import'
+        ? await tx.query<{ act: string }>(NEWEST, [botId, userId, name, new Date(since)])
+        : [];
     await tx.query(ADD, [
       botId,
       new Date(now),
-      'userId' in by ? by.userId : '',
-      changes.map(() => newId()),
+      userId,
+      ids,
       changes.map(({ kind }) => kind),
       changes.map(({ subject }) => subject),
-      changes.map(({ before }) => before && JSON.stringify(before)),
+      changes.map((change) => change.before && JSON.stringify(change.before)),
       changes.map(({ after }) => after && JSON.stringify(after)),
+      before?.act ?? ids[0],
+      name,
     ]);
     await tx.query(FORGET, [botId, new Date(now - KEPT_MS)]);
   }

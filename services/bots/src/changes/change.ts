@@ -14,6 +14,17 @@ export interface Change {
   before: object | null;
   /** The same fields since; null where a pair was deleted. */
   after: object | null;
+  /** How many settings or pairs the act has changed. */
+  count: number;
+  /** What the act was; empty for an edit. */
+  source: string;
+}
+
+/** What is done together: one entry of the history. */
+export interface Act {
+  source: '' | 'import' | 'generation' | 'restore';
+  /** The same for all parts of one import. */
+  importId?: string | undefined;
 }
 
 export type NewChange = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
@@ -22,6 +33,11 @@ export const changeErrors = {
   notFound: {
     code: 'BOTS.CHANGE_NOT_FOUND',
     kind: 'not_found',
-    message: 'This change is no longer kept: the last 1,000 changes of 180 days are. Reload the list.',
+    message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
+  },
+  changedSince: {
+    code: 'BOTS.CHANGED_SINCE',
+    kind: 'conflict',
+    message: 'Somebody has changed this again since. Undoing it would take that back too.',
   },
 } as const;

@@ -29,11 +29,12 @@ export class ListChangesQuery {
     const rows = Math.min(limit > 0 ? limit : DEFAULT_ROWS, MAX_ROWS);
     const changes = await this.uow.statement<Change>(
       { tenant: botId },
-      `SELECT c.id, c.bot_id AS "botId", c.at, c.user_id AS "userId", c.kind, c.subject, c.before, c.after,
+      `SELECT c.id, c.bot_id AS "botId", c.at, c.user_id AS "userId", c.kind, c.subject, c.before, c.after, split_part(c.source, ' ', 1) AS source,
+         greatest(1, (SELECT count(*) FROM bot_changes x WHERE x.bot_id = c.bot_id AND x.act = c.id))::int AS count,
          coalesce(nullif(m.email, ''), CASE WHEN b.owner_user_id = c.user_id THEN b.owner_user_email END, '') AS "userEmail"
        FROM bot_changes c JOIN bots b ON b.id = c.bot_id
        LEFT JOIN bot_members m ON m.bot_id = c.bot_id AND m.user_id = c.user_id
-       WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND ($2::uuid IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
+       WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND coalesce(c.act, c.id) = c.id AND ($2::uuid IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
       [botId, last, rows + 1],
       'bots.changes',
     );

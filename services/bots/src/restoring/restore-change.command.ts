@@ -1,106 +1,116 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
+import { GetBotQuery } from '../bots/queries/get-bot.query.js';
+import { OwnerQuery } from '../bots/queries/owner.query.js';
 import { requireBot } from '../bots/require-bot.js';
-import { type Change, changeErrors } from '../changes/change.js';
-import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
-import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
-import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
-import { qaErrors } from '../qa/domain/qa.errors.js';
-import { type PairBefore, putBack } from './put-back.js';
+import { changeErrors } from '../changes/change.js';
+import { AccountPlans } from '../plans/account-plans.js';
+import { QaWriter } from '../qa/persistence/qa-writer.js';
+import { readChanges, type UndoneChanges } from './changes-to-undo.js';
+import { undoFields } from './undo-fields.js';
+import { type PairChange, undoPairs } from './undo-pairs.js';
 
 export interface RestoreChange {
   botId: string;
   changeId: string;
   /** Everything as it was before the change, in place of what the change replaced. */
   all: boolean;
+  /** Also what somebody changed since. */
+  force: boolean;
 }
 
 export interface Restored {
   restored: number;
   /** Pairs for which the plan has no room. */
   skipped: number;
+  /** Changed pairs that are not there any more. */
+  gone: number;
 }
 
-type StoredChange = Pick<Change, 'id' | 'kind' | 'subject' | 'before'>;
+const NOTHING: Restored = { restored: 0, skipped: 0, gone: 0 };
 
-/** Puts back what was there before. Each part is a change of its own, and may be repeated after a failure. */
+/** Puts back what was there before. May be repeated after a failure: what is back already is left alone. */
 @Injectable()
 export class RestoreChangeCommand {
   constructor(
     private readonly uow: UnitOfWork,
+    private readonly getBot: GetBotQuery,
     private readonly updateBot: UpdateBotCommand,
-    private readonly createQa: CreateQaCommand,
-    private readonly updateQa: UpdateQaCommand,
-    private readonly deleteQa: DeleteQaCommand,
+    private readonly plans: AccountPlans,
+    private readonly owner: OwnerQuery,
+    private readonly writer: QaWriter,
   ) {}
 
-  async execute(principal: Principal, { botId, changeId, all }: RestoreChange): Promise<Restored> {
+  async execute(principal: Principal, { botId, changeId, all, force }: RestoreChange): Promise<Restored> {
     requireBot(principal, botId, 'editor');
-    const { settings, pairs } = putBack(await this.#changes(botId, changeId, all));
-    let restored = 0;
-    let skipped = 0;
-    if (settings) {
-      await this.updateBot.execute(principal, {
-        botId,
-        version: 0,
-        changes: settings as Partial<BotSettings>,
-      });
-      restored += 1;
-    }
-    for (const [id, text] of pairs) {
-      const done = await this.#putPair(principal, botId, id, text);
-      if (done) restored += 1;
-      else skipped += 1;
-    }
-    return { restored, skipped };
-  }
-
-  async #changes(botId: string, changeId: string, all: boolean): Promise<StoredChange[]> {
     if (!isUuid(changeId)) throw new DomainError(changeErrors.notFound);
-    const found = await this.uow.statement<StoredChange>(
-      { tenant: botId },
-      `SELECT c.id, c.kind, c.subject, c.before FROM bot_changes c JOIN bots b ON b.id = c.bot_id
-       WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND (c.id = $2 OR ($3 AND c.id > $2)) ORDER BY c.id DESC`,
-      [botId, changeId, all],
-      'bots.changes-since',
+    const { settings, pairs } = await readChanges(this.uow, botId, changeId, all);
+    const restored = settings ? await this.#putSettings(principal, botId, settings, force) : 0;
+    if (pairs.length === 0) return { ...NOTHING, restored };
+    const { qaPerBot } = await this.plans.of(await this.owner.execute(botId));
+    const done = await this.uow.run({ tenant: botId }, (tx) =>
+      this.#putPairs(tx, principal, { botId, pairs, force, limit: qaPerBot }),
     );
-    if (found.at(-1)?.id !== changeId) throw new DomainError(changeErrors.notFound);
-    return found;
+    return { ...done, restored: done.restored + restored };
   }
 
-  /** A pair that was deleted comes back as a new one, once. */
-  async #putPair(
+  async #putSettings(
     principal: Principal,
     botId: string,
-    id: string,
-    before: PairBefore | null,
-  ): Promise<boolean> {
-    if (before === null) {
-      await this.deleteQa.execute(principal, { botId, qaId: id });
-      return true;
-    }
-    const text = { ...before, draft: before.draft ?? false };
-    const isThere = await ends(
-      this.updateQa.execute(principal, { botId, id, ...text }),
-      qaErrors.notFound.code,
+    { before, after }: NonNullable<UndoneChanges['settings']>,
+    force: boolean,
+  ): Promise<number> {
+    const current = await this.getBot.execute(principal, botId);
+    const { values, changedSince } = undoFields({ ...current }, before, after);
+    if (changedSince.length > 0 && !force) throw changedAgain(changedSince);
+    if (Object.keys(values).length === 0) return 0;
+    await this.updateBot.execute(principal, { botId, version: 0, changes: values as Partial<BotSettings> });
+    return 1;
+  }
+
+  /** All pairs in a few statements: they go back together or not at all. */
+  async #putPairs(
+    tx: Tx,
+    principal: Principal,
+    { botId, pairs, force, limit }: { botId: string; pairs: PairChange[]; force: boolean; limit: number },
+  ): Promise<Restored> {
+    await this.writer.lock(tx, botId);
+    const there = await this.writer.byIds(
+      tx,
+      botId,
+      pairs.map(({ subject }) => subject),
     );
-    if (isThere) return true;
-    const made = { botId, ...text, idempotencyKey: `restored ${id}` };
-    const again = await ends(this.createQa.execute(principal, made), qaErrors.limitReached.code);
-    if (!again) return false;
-    await this.updateQa.execute(principal, { botId, id: again.id, ...text });
-    return true;
+    const undo = undoPairs(pairs, new Map(there.map((qa) => [qa.id, qa])));
+    if (undo.changedSince.length > 0 && !force) throw changedAgain(undo.changedSince);
+    const room =
+      limit < 0 ? undo.add.length : limit - (await this.writer.count(tx, botId)) + undo.remove.length;
+    const added = undo.add.slice(0, Math.max(room, 0)).map(({ id, state: { createdAt, ...state } }) => {
+      const made = this.writer.made(botId, { ...state, idempotencyKey: null });
+      // the same id: it stands where it stood, and what was done to it can still be undone
+      return { ...made, id, createdAt: createdAt ? new Date(createdAt) : made.createdAt };
+    });
+    const changed = undo.change.map(({ current, text }) => ({
+      before: current,
+      after: this.writer.changed(current, text),
+    }));
+    await this.writer.apply(tx, botId, { added, changed, removed: undo.remove }, principal, {
+      source: 'restore',
+    });
+    if (added.length > 0) await this.writer.pauseAdded(tx, botId);
+    return {
+      restored: added.length + changed.length + undo.remove.length,
+      skipped: undo.add.length - added.length,
+      gone: undo.gone,
+    };
   }
 }
 
-/** What a call answers, or undefined when it fails for this reason. */
-const ends = async <T>(call: Promise<T>, code: string): Promise<T | undefined> =>
-  call.catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === code) return undefined;
-    throw error;
-  });
+const SHOWN = 5;
+
+const changedAgain = (names: readonly string[]): DomainError =>
+  new DomainError(changeErrors.changedSince, { detail: names.slice(0, SHOWN).join(', ') });

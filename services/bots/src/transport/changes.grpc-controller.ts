@@ -13,6 +13,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
 import type { Change as BotChange } from '../changes/change.js';
+import { changedOf } from '../changes/changed-of.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
 import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
@@ -29,8 +30,8 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   ) {}
 
   @Call(BotsDefinition, 'importQa')
-  async importQa({ botId, pairs }: ImportQaRequest, { principal }: CallContext): Promise<ImportQaResult> {
-    return this.importQaCommand.execute(principal, botId, pairs);
+  async importQa(request: ImportQaRequest, { principal }: CallContext): Promise<ImportQaResult> {
+    return this.importQaCommand.execute(principal, request);
   }
 
   @Call(BotsDefinition, 'listChanges')
@@ -46,9 +47,14 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   }
 }
 
-const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change => ({
-  ...change,
-  at: at.getTime(),
-  beforeJson: before ? JSON.stringify(before) : '',
-  afterJson: after ? JSON.stringify(after) : '',
-});
+const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change => {
+  const { createdAt: _, ...old } = { createdAt: '', ...before };
+  const pair: { question?: string } = { ...before, ...after };
+  return {
+    ...change,
+    at: at.getTime(),
+    beforeJson: before ? JSON.stringify(changedOf(old, after)) : '',
+    afterJson: after ? JSON.stringify(changedOf(after, before)) : '',
+    name: change.kind === 'pair' ? (pair.question ?? '') : '',
+  };
+};

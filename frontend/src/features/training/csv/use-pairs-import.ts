@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useImportQaMutation } from '../../../api/qa.api';
 import { partsOf } from '../../../lib/parts-of';
@@ -29,12 +30,13 @@ export function usePairsImport(botId: string) {
   const run = async ({ pairs, rows }: PairsPlan) => {
     isStopped.current = false;
     setFailure(undefined);
+    const importId = nanoid();
     const sum = { ...NOTHING, problems: [...NOTHING.problems], unsent: pairs.length };
     for (const part of partsOf(pairs, MOST_PAIRS)) {
       if (isStopped.current) break;
       const sent = pairs.length - sum.unsent;
       setProgress(sent / pairs.length);
-      const { data, error } = await importQa({ botId, pairs: part });
+      const { data, error } = await importQa({ botId, pairs: part, importId });
       if (!data) {
         setFailure(error);
         break;

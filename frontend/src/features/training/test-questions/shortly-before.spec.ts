@@ -19,6 +19,9 @@ const settings = (at: number, field: string): BotChange => ({
   at,
   before: { [field]: 'a' },
   after: { [field]: 'b' },
+  name: '',
+  count: 1,
+  source: 'edit',
 });
 
 it.each([

@@ -260,6 +260,8 @@ export interface ImportQaRequest {
   botId: string;
   /** At most 200. */
   pairs: QaText[];
+  /** The same for all parts of one import, which are one entry of the history; empty: parts that follow at once are. */
+  importId: string;
 }
 
 export interface ImportQaResult {
@@ -300,6 +302,12 @@ export interface Change {
   afterJson: string;
   /** Of who did it; empty for who is no longer in the team. */
   userEmail: string;
+  /** How many settings or pairs one act has changed; `subject` and the fields are those of the first. */
+  count: number;
+  /** Question of the pair. */
+  name: string;
+  /** import, generation, restore; empty for an edit */
+  source: string;
 }
 
 export interface ChangeList {
@@ -311,8 +319,10 @@ export interface ChangeList {
 export interface RestoreChangeRequest {
   botId: string;
   changeId: string;
-  /** Everything as it was before the change, in place of what the change replaced. */
+  /** Everything as it was before the change, in place of what the change replaced. Live Mode stays as it is. */
   all: boolean;
+  /** Also what somebody changed since; without it that is refused with BOTS.CHANGED_SINCE. */
+  force: boolean;
 }
 
 export interface RestoreResult {
@@ -320,6 +330,8 @@ export interface RestoreResult {
   restored: number;
   /** Pairs for which the plan has no room. */
   skipped: number;
+  /** Changed pairs that are not there any more. */
+  gone: number;
 }
 
 export interface DeleteQaRequest {
@@ -3128,7 +3140,7 @@ export const QaText: MessageFns<QaText> = {
 };
 
 function createBaseImportQaRequest(): ImportQaRequest {
-  return { botId: "", pairs: [] };
+  return { botId: "", pairs: [], importId: "" };
 }
 
 export const ImportQaRequest: MessageFns<ImportQaRequest> = {
@@ -3138,6 +3150,9 @@ export const ImportQaRequest: MessageFns<ImportQaRequest> = {
     }
     for (const v of message.pairs) {
       QaText.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.importId !== "") {
+      writer.uint32(26).string(message.importId);
     }
     return writer;
   },
@@ -3171,6 +3186,14 @@ export const ImportQaRequest: MessageFns<ImportQaRequest> = {
             message.pairs.push(QaText.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3190,6 +3213,7 @@ export const ImportQaRequest: MessageFns<ImportQaRequest> = {
     const message = createBaseImportQaRequest();
     message.botId = object.botId ?? "";
     message.pairs = object.pairs?.map((e) => QaText.fromPartial(e)) || [];
+    message.importId = object.importId ?? "";
     return message;
   },
 };
@@ -3434,7 +3458,20 @@ export const ListChangesRequest: MessageFns<ListChangesRequest> = {
 };
 
 function createBaseChange(): Change {
-  return { id: "", botId: "", at: 0, userId: "", kind: "", subject: "", beforeJson: "", afterJson: "", userEmail: "" };
+  return {
+    id: "",
+    botId: "",
+    at: 0,
+    userId: "",
+    kind: "",
+    subject: "",
+    beforeJson: "",
+    afterJson: "",
+    userEmail: "",
+    count: 0,
+    name: "",
+    source: "",
+  };
 }
 
 export const Change: MessageFns<Change> = {
@@ -3465,6 +3502,15 @@ export const Change: MessageFns<Change> = {
     }
     if (message.userEmail !== "") {
       writer.uint32(74).string(message.userEmail);
+    }
+    if (message.count !== 0) {
+      writer.uint32(80).int32(message.count);
+    }
+    if (message.name !== "") {
+      writer.uint32(90).string(message.name);
+    }
+    if (message.source !== "") {
+      writer.uint32(98).string(message.source);
     }
     return writer;
   },
@@ -3554,6 +3600,30 @@ export const Change: MessageFns<Change> = {
             message.userEmail = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3580,6 +3650,9 @@ export const Change: MessageFns<Change> = {
     message.beforeJson = object.beforeJson ?? "";
     message.afterJson = object.afterJson ?? "";
     message.userEmail = object.userEmail ?? "";
+    message.count = object.count ?? 0;
+    message.name = object.name ?? "";
+    message.source = object.source ?? "";
     return message;
   },
 };
@@ -3652,7 +3725,7 @@ export const ChangeList: MessageFns<ChangeList> = {
 };
 
 function createBaseRestoreChangeRequest(): RestoreChangeRequest {
-  return { botId: "", changeId: "", all: false };
+  return { botId: "", changeId: "", all: false, force: false };
 }
 
 export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
@@ -3665,6 +3738,9 @@ export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
     }
     if (message.all !== false) {
       writer.uint32(24).bool(message.all);
+    }
+    if (message.force !== false) {
+      writer.uint32(32).bool(message.force);
     }
     return writer;
   },
@@ -3706,6 +3782,14 @@ export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
             message.all = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.force = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3726,12 +3810,13 @@ export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
     message.botId = object.botId ?? "";
     message.changeId = object.changeId ?? "";
     message.all = object.all ?? false;
+    message.force = object.force ?? false;
     return message;
   },
 };
 
 function createBaseRestoreResult(): RestoreResult {
-  return { restored: 0, skipped: 0 };
+  return { restored: 0, skipped: 0, gone: 0 };
 }
 
 export const RestoreResult: MessageFns<RestoreResult> = {
@@ -3741,6 +3826,9 @@ export const RestoreResult: MessageFns<RestoreResult> = {
     }
     if (message.skipped !== 0) {
       writer.uint32(16).int32(message.skipped);
+    }
+    if (message.gone !== 0) {
+      writer.uint32(24).int32(message.gone);
     }
     return writer;
   },
@@ -3774,6 +3862,14 @@ export const RestoreResult: MessageFns<RestoreResult> = {
             message.skipped = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.gone = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3793,6 +3889,7 @@ export const RestoreResult: MessageFns<RestoreResult> = {
     const message = createBaseRestoreResult();
     message.restored = object.restored ?? 0;
     message.skipped = object.skipped ?? 0;
+    message.gone = object.gone ?? 0;
     return message;
   },
 };
@@ -5086,7 +5183,7 @@ export const BotsDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What was changed of the settings and pairs, newest first: the last 1,000 changes of 180 days. */
+    /** What was changed of the settings and pairs, newest first, of 180 days. */
     listChanges: {
       name: "ListChanges",
       requestType: ListChangesRequest as typeof ListChangesRequest,

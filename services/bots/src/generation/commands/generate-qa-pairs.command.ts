@@ -53,7 +53,7 @@ export class GenerateQaPairsCommand {
       const oldestFirst = fresh
         .map((pair, at) => ({ ...pair, draft: true, phrasings: [], idempotencyKey: keys[at] ?? null }))
         .reverse();
-      return (await this.writer.add(tx, botId, oldestFirst, principal)).reverse();
+      return (await this.writer.add(tx, botId, oldestFirst, principal, { source: 'generation' })).reverse();
     });
   }
 

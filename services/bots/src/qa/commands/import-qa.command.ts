@@ -9,7 +9,7 @@ import { requireBot } from '../../bots/require-bot.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { qaErrors } from '../domain/qa.errors.js';
 import { checkQa, type Qa, type QaText } from '../domain/qa.js';
-import { QaWriter } from '../persistence/qa-writer.js';
+import { type MadeQa, QaWriter } from '../persistence/qa-writer.js';
 
 /** How many pairs met which end. */
 export interface QaImport {
@@ -32,7 +32,10 @@ export class ImportQaCommand {
     private readonly writer: QaWriter,
   ) {}
 
-  async execute(principal: Principal, botId: string, pairs: readonly QaText[]): Promise<QaImport> {
+  async execute(
+    principal: Principal,
+    { botId, pairs, importId }: { botId: string; pairs: readonly QaText[]; importId: string },
+  ): Promise<QaImport> {
     requireBot(principal, botId, 'editor');
     if (pairs.length > qaLimits.import) {
       throw new DomainError(qaErrors.invalid, {}, `Import up to ${qaLimits.import} pairs at once.`);
@@ -41,33 +44,51 @@ export class ImportQaCommand {
     const plan = await this.plans.of(await this.owner.execute(botId));
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.writer.lock(tx, botId);
-      const result = await this.#import(tx, botId, wanted, plan.qaPerBot, principal);
+      const result = await this.#import(tx, botId, wanted, plan.qaPerBot, principal, importId);
       if (result.added > 0) await this.writer.pauseAdded(tx, botId);
       return { ...result, leftOut };
     });
   }
 
-  async #import(tx: Tx, botId: string, wanted: readonly QaText[], limit: number, by: Principal) {
+  async #import(
+    tx: Tx,
+    botId: string,
+    wanted: readonly QaText[],
+    limit: number,
+    by: Principal,
+    importId: string,
+  ) {
     const all = await this.writer.all(tx, botId);
     const known = new Map<string, Qa>(all.toReversed().map((qa) => [keyOf(qa), qa]));
+    const stored = new Map(all.map((qa) => [qa.id, qa]));
+    const touched = new Map<string, Qa>();
     const result = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
     let count = all.length;
     // the first of a file stand on top of the list, as there
     for (const text of wanted.toReversed()) {
       const current = known.get(keyOf(text));
-      if (current) {
-        const saved = await this.writer.change(tx, current, text, by, false);
-        result[saved === current ? 'unchanged' : 'updated'] += 1;
-        known.set(keyOf(text), saved);
-      } else if (limit >= 0 && count >= limit) {
+      if (current && this.writer.isSame(current, text, false)) {
+        result.unchanged += 1;
+      } else if (!current && limit >= 0 && count >= limit) {
         result.skipped += 1;
       } else {
-        const [added] = await this.writer.add(tx, botId, [{ ...text, idempotencyKey: null }], by);
-        if (added) known.set(keyOf(text), added);
-        count += 1;
-        result.added += 1;
+        const qa = current
+          ? this.writer.changed(current, { ...text, draft: false })
+          : this.writer.made(botId, { ...text, idempotencyKey: null });
+        known.set(keyOf(text), qa);
+        touched.set(qa.id, qa);
+        result[current ? 'updated' : 'added'] += 1;
+        if (!current) count += 1;
       }
     }
+    const added: MadeQa[] = [];
+    const changed: { before: Qa; after: Qa }[] = [];
+    for (const after of touched.values()) {
+      const before = stored.get(after.id);
+      if (before) changed.push({ before, after });
+      else added.push({ idempotencyKey: null, ...after });
+    }
+    await this.writer.apply(tx, botId, { added, changed }, by, { source: 'import', importId });
     return result;
   }
 }

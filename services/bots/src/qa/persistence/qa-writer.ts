@@ -8,18 +8,30 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
+import type { Act } from '../../changes/change.js';
 import { ChangeLog } from '../../changes/change-log.js';
 import { AppliedPlans } from '../../plans/applied-plans.js';
 import { checkQa, type Qa, type QaText } from '../domain/qa.js';
 import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
+import { deletePairs, insertPairs, updatePairs } from './qa-rows.js';
 
 /** A pair to be added; the key, where there is one, is unique in its bot. */
 export type NewQa = Pick<QaRow, 'question' | 'answer' | 'phrasings' | 'idempotencyKey'> &
   Partial<Pick<QaRow, 'draft'>>;
 
+/** A pair that may be stored. */
+export type MadeQa = Omit<QaRow, 'updatedAt'>;
+
+/** What one act does to pairs. */
+export interface QaChanges {
+  added?: readonly MadeQa[];
+  changed?: readonly { before: Qa; after: Qa }[];
+  removed?: readonly Qa[];
+}
+
 /** Bounds what is read; more than any plan sells. */
-const MAX_READ = 5_000;
+const MAX_READ = 10_000;
 
 /** The one way pairs are added, by hand or generated: with their events, in the caller's transaction. */
 @Injectable()
@@ -41,6 +53,11 @@ export class QaWriter {
     return tx.manager.countBy(QaEntity, { botId });
   }
 
+  /** Those of these pairs that are there. */
+  byIds(tx: Tx, botId: string, ids: readonly string[]): Promise<Qa[]> {
+    return tx.manager.find(QaEntity, { where: { botId, id: In([...ids]) } });
+  }
+
   /** All pairs of a bot, newest first. */
   all(tx: Tx, botId: string): Promise<Qa[]> {
     return tx.manager.find(QaEntity, { where: { botId }, order: { id: 'DESC' }, take: MAX_READ });
@@ -54,30 +71,55 @@ export class QaWriter {
   }
 
   /** Adds pairs in this order, the last of them the newest. */
-  async add(tx: Tx, botId: string, pairs: readonly NewQa[], by: Principal): Promise<Qa[]> {
+  async add(tx: Tx, botId: string, pairs: readonly NewQa[], by: Principal, act?: Act): Promise<Qa[]> {
+    const added = pairs.map((pair) => this.made(botId, pair));
+    await this.apply(tx, botId, { added }, by, act);
+    return added;
+  }
+
+  /** A pair that is not stored yet. */
+  made(botId: string, { idempotencyKey, draft = false, ...text }: NewQa): MadeQa {
+    const createdAt = new Date(this.clock.now());
+    return {
+      id: newId(),
+      botId,
+      ...checkQa(text),
+      createdAt,
+      paused: false,
+      draft,
+      version: 1,
+      idempotencyKey,
+    };
+  }
+
+  /** Does what one act does to any number of pairs, in a statement for each kind, with one entry of the history. */
+  async apply(
+    tx: Tx,
+    botId: string,
+    { added = [], changed = [], removed = [] }: QaChanges,
+    by: Principal,
+    act?: Act,
+  ): Promise<void> {
     const at = new Date(this.clock.now());
-    const added: Qa[] = [];
-    for (const { idempotencyKey, draft = false, ...text } of pairs) {
-      const qa: Qa = {
-        id: newId(),
-        botId,
-        ...checkQa(text),
-        createdAt: at,
-        paused: false,
-        draft,
-        version: 1,
-      };
-      await tx.manager.insert(QaEntity, { ...qa, idempotencyKey, updatedAt: at });
-      added.push(qa);
-    }
-    await this.outbox.add(tx, ...added.map((qa) => qaSaved(qa, at.getTime())));
-    await this.changes.add(
+    const saved = changed.map(({ after }) => after);
+    await deletePairs(
       tx,
       botId,
-      by,
-      added.map((qa) => pairChange(qa.id, null, qa)),
+      removed.map(({ id }) => id),
     );
-    return added;
+    await updatePairs(tx, botId, saved, at);
+    await insertPairs(tx, botId, added, at);
+    await this.outbox.add(
+      tx,
+      ...removed.map(({ id }) => qaDeleted(botId, id)),
+      ...[...saved, ...added].map((qa) => qaSaved(qa, at.getTime())),
+    );
+    const changes = [
+      ...removed.map((qa) => pairChange(qa.id, qa, null)),
+      ...changed.map(({ before, after }) => pairChange(after.id, before, after)),
+      ...added.map((qa) => pairChange(qa.id, null, qa)),
+    ];
+    await this.changes.add(tx, botId, by, changes, act);
   }
 
   /** Whether a save would change nothing. */
@@ -91,22 +133,19 @@ export class QaWriter {
    */
   async change(tx: Tx, current: Qa, text: QaText, by: Principal, draft = current.draft): Promise<Qa> {
     if (this.isSame(current, text, draft)) return current;
-    const wanted = { ...checkQa(text), draft };
-    const { id, botId } = current;
-    const version = current.version + 1;
-    const now = this.clock.now();
-    await tx.manager.update(QaEntity, { id, botId }, { ...wanted, version, updatedAt: new Date(now) });
-    const qa = { ...current, ...wanted, version };
-    await this.outbox.add(tx, qaSaved(qa, now));
-    await this.changes.add(tx, botId, by, [pairChange(id, current, qa)]);
+    const qa = this.changed(current, { ...text, draft });
+    await this.apply(tx, current.botId, { changed: [{ before: current, after: qa }] }, by);
     return qa;
   }
 
+  /** A pair under another text, not stored yet. */
+  changed(current: Qa, text: QaText & Partial<Pick<Qa, 'draft'>>): Qa {
+    const draft = text.draft ?? current.draft;
+    return { ...current, ...checkQa(text), draft, version: current.version + 1 };
+  }
+
   async remove(tx: Tx, qa: Qa, by: Principal): Promise<void> {
-    const { id, botId } = qa;
-    await tx.manager.delete(QaEntity, { id, botId });
-    await this.outbox.add(tx, qaDeleted(botId, id));
-    await this.changes.add(tx, botId, by, [pairChange(id, qa, null)]);
+    await this.apply(tx, qa.botId, { removed: [qa] }, by);
   }
 
   /**
@@ -146,11 +185,15 @@ const textOf = ({ question, answer, phrasings }: QaText): QaText => ({ question,
 const pairChange = (subject: string, before: PairBefore | null, after: PairBefore | null) => ({
   kind: 'pair' as const,
   subject,
-  before: before && asChanged(before),
+  // one that comes back has its day again
+  before: before && { ...asChanged(before), ...(after ? {} : { createdAt: before.createdAt.toISOString() }) },
   after: after && asChanged(after),
 });
 
-type PairBefore = QaText & Pick<Qa, 'draft'>;
+type PairBefore = QaText & Pick<Qa, 'draft' | 'createdAt'>;
 
 /** What the history keeps of a pair; that it was a draft only where it was one. */
-const asChanged = (qa: PairBefore) => ({ ...textOf(qa), ...(qa.draft ? { draft: true } : {}) });
+const asChanged = (qa: QaText & Pick<Qa, 'draft'>) => ({
+  ...textOf(qa),
+  ...(qa.draft ? { draft: true } : {}),
+});
