@@ -13,7 +13,7 @@ const reply = (part: Partial<Message>): Message => ({
   stream: false,
   created_at: 1,
   lane: 'model',
-  sources: [{ n: 1, title: 'Shipping', url: 'https://shop.example/s', fetched_at: null }],
+  sources: [1, 2].map((n) => ({ n, title: 'Shipping', url: 'https://shop.example/s', fetched_at: null })),
   ...part,
 });
 const pair = (_id: string, question: string): Qa => ({

@@ -1,5 +1,6 @@
+import { withoutCitations } from '@chirrup/proto/answer/citations';
+import { plainWords } from '@chirrup/proto/answer/plain-words';
 import type { Message, Qa, QaText } from '../../../api/types';
-import { plainWords } from './plain-words';
 
 /** What can be done with a reply: `make` keeps its answer as a pair, `correct` changes what was answered. */
 export type PairAction = 'make' | 'correct';
@@ -43,9 +44,11 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /** The words of the answer; a reply that is none leaves it to be written. */
-function answerIn({ content, lane, state }: Message): string {
+function answerIn({ content, sources, lane, state }: Message): string {
   if (lane === 'none' || state === 'failed') return '';
-  return plainWords(content);
+  return plainWords(withoutCitations(content, sources), (label, url) =>
+    label === url ? url : `${label} (${url})`,
+  );
 }
 
 function textOf({ question, answer, phrasings }: QaText): QaText {

@@ -14,8 +14,8 @@ describe('the last words of a chat', () => {
     ['We ship: * by post * by bike', 'We ship: by post · by bike'],
     ['Open Monday - Friday.', 'Open Monday - Friday.'],
     [
-      '## Returns Within **30 days** [1], see [here](https://a.example).',
-      'Returns Within 30 days, see here.',
+      '## Returns Within **30 days** under [14], see [here](https://a.example).',
+      'Returns Within 30 days under [14], see here.',
     ],
     ['Cut in **the mid', 'Cut in the mid'],
     ['These pages may help:', 'These pages may help …'],

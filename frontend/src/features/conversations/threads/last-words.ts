@@ -8,7 +8,6 @@ const HEADING = /(^|\s)#{1,6}\s+/g;
 const ITEM = /(\S)\s[-*•]\s+(?=(\S))/g;
 /** A dash here begins a list; elsewhere it may stand between two words. */
 const LIST = /^[-*•]\s|[.:：;!?)*]\s[-*•]\s/;
-const CITATION = / ?\[\d{1,2}\](?!\()/g;
 /** Half of a pair that was cut off. */
 const LONE_MARKS = /\*\*|`/g;
 
@@ -22,7 +21,7 @@ export function lastWords({ first_question, last_question, last_message }: Threa
 
 /** The words of a message that stands on one line, with the items of its lists set apart by dots. */
 function plainLine(line: string): string {
-  const plain = line.replace(HEADING, '$1').replace(CITATION, '');
+  const plain = line.replace(HEADING, '$1');
   return plainText(LIST.test(plain) ? withDots(plain) : plain).replace(LONE_MARKS, '');
 }
 

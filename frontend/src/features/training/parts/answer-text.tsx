@@ -1,3 +1,4 @@
+import { withoutCitations } from '@chirrup/proto/answer/citations';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type Citation, Markdown } from '../../../ui/markdown/markdown';
 import { safeLink } from '../../../ui/markdown/safe-link';
@@ -49,9 +50,4 @@ export function AnswerText({
       )}
     </div>
   );
-}
-
-/** Numbers that lead nowhere, because the sources are not known here. */
-function withoutCitations(text: string): string {
-  return text.replace(/ ?\[\d{1,2}\]/g, '');
 }

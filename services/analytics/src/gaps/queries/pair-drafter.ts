@@ -1,8 +1,8 @@
+import { plainWords } from '@chirrup/proto/answer/plain-words';
 import { KnowledgeDefinition, type Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { plainWords } from '../domain/plain-words.js';
 import { tidyQuestion } from '../domain/tidy-question.js';
 
 /** Draft of a pair for the owner. */

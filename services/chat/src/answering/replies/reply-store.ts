@@ -2,6 +2,7 @@ import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { withoutCitations } from '@chirrup/proto/answer/citations';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { LiveText } from '@chirrup/realtime/live-text';
@@ -33,7 +34,7 @@ const publishedQuestion = (question: string): string =>
 const listed = (answer: Answer): string =>
   outcomeOf(answer) === 'offer'
     ? answer.sources.map(({ title, url }) => title || url).join(' · ')
-    : answer.content;
+    : withoutCitations(answer.content, answer.sources);
 
 /** Stores finished replies, each together with the end of its job. */
 @Injectable()

@@ -4,16 +4,17 @@ const PAGE = 'https://shop.example/returns';
 const answer = {
   outcome: 'answer',
   content: 'Within  30\u00a0days [1], **free**.',
-  sources: [{ url: PAGE }],
+  sources: [{ n: 1, url: PAGE }],
 };
 const refusal = { outcome: 'nothing', content: 'I found nothing about “30 days”.', sources: [] };
-const offer = { outcome: 'offer', content: 'These may help:', sources: [{ url: PAGE }] };
+const offer = { outcome: 'offer', content: 'These may help:', sources: [{ n: 1, url: PAGE }] };
 
 describe('isAsExpected', () => {
   it.each([
     ['contains', '30 DAYS', answer, true],
     ['contains', ', free.', answer, true],
     ['contains', '14 days', answer, false],
+    ['contains', 'DK[07]', { ...answer, content: 'Order DK[07] [1]' }, true],
     ['contains', '30 days', refusal, false],
     ['contains', 'help', offer, false],
     ['contains', 'hello', { outcome: 'small_talk', content: 'Hello!', sources: [] }, true],

@@ -1,3 +1,4 @@
+import { withoutCitations } from '@chirrup/proto/answer/citations';
 import { withoutEnd } from '@chirrup/text/without-end';
 import type { TestQuestionInput } from './test-question.js';
 
@@ -5,7 +6,7 @@ import type { TestQuestionInput } from './test-question.js';
 export interface Given {
   outcome: string;
   content: string;
-  sources: readonly { url: string }[];
+  sources: readonly { n: number; url: string }[];
 }
 
 /** Whether an answer is as expected. */
@@ -16,7 +17,7 @@ export const isAsExpected = (
   if (expectation === 'refuses') return outcome === 'offer' || outcome === 'nothing';
   // a refusal may repeat the expected words, and an offered page is no answer
   if (outcome !== 'answer' && outcome !== 'small_talk') return false;
-  if (expectation === 'contains') return plain(content).includes(plain(expected));
+  if (expectation === 'contains') return plain(withoutCitations(content, sources)).includes(plain(expected));
   const page = pageOf(expected);
   return sources.some(({ url }) => pageOf(url) === page);
 };
@@ -25,8 +26,8 @@ const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    // as visitors read it: without citations and the marks of bold words
-    .replace(/\[\d+\]|\*\*/g, '')
+    // as visitors read it
+    .replaceAll('**', '')
     .replace(/[\s\p{Dash_Punctuation}]+/gu, ' ')
     .trim();
 

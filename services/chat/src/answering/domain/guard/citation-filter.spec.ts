@@ -1,3 +1,4 @@
+import { BracketedNumbers } from './bracketed-numbers.js';
 import { CitationFilter } from './citation-filter.js';
 import { TrustedLinks } from './trusted-links.js';
 
@@ -8,8 +9,8 @@ const passages = ['returns', 'shipping', 'returns'].map((page) => ({
 }));
 const links = new TrustedLinks([...passages.map(({ url }) => url), 'mailto:help@shop.example']);
 
-const filtered = (input: string) => {
-  const filter = new CitationFilter(passages, links);
+const filtered = (input: string, ...written: string[]) => {
+  const filter = new CitationFilter(passages, links, new BracketedNumbers(written));
   return { ...filter.rewrite(input), sources: filter.sources };
 };
 
@@ -52,6 +53,16 @@ const CASES: [string, string, string[]][] = [
 ];
 
 describe('CitationFilter', () => {
+  it('keeps numbers in brackets that stand so in the texts, and gives no source such a number', () => {
+    const written = ['Ask for part RT[02] under rule [1] or rule [40], not bins[7].'];
+    const { text, sources } = filtered('Part RT[02], rule [40], not bins[7] [2]. Room [8] [1].', ...written);
+    expect(text).toBe('Part RT[02], rule [40], not bins[7] [2]. Room [3].');
+    expect(sources.map(({ n, title }) => [n, title])).toEqual([
+      [2, 'shipping'],
+      [3, 'returns'],
+    ]);
+  });
+
   it.each(CASES)('%j', (input, text, pages) => {
     const result = filtered(input);
     expect(result.text).toBe(text);

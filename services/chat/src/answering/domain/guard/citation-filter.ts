@@ -1,4 +1,5 @@
 import type { Source } from '../answer.js';
+import { BracketedNumbers } from './bracketed-numbers.js';
 import { oneLine } from './plain-text.js';
 import { splitTrailing, type TrustedLinks } from './trusted-links.js';
 
@@ -39,10 +40,14 @@ export class CitationFilter {
   #citesOwner = false;
   #hasHole = false;
 
-  /** @param passages as numbered in the prompt, from 1 */
+  /**
+   * @param passages as numbered in the prompt, from 1
+   * @param written numbers in brackets of the texts that may be repeated
+   */
   constructor(
     private readonly passages: readonly Citable[],
     private readonly links: TrustedLinks,
+    private readonly written = new BracketedNumbers([]),
   ) {}
 
   /** The sources cited so far. */
@@ -66,10 +71,21 @@ export class CitationFilter {
   #rewrite(text: string): string {
     return text.replace(TOKEN, (token: string, ...rest: unknown[]) => {
       const [offset, whole, groups] = rest.slice(-3) as [number, string, Record<string, string | undefined>];
-      const shown = this.#replace(groups);
+      const shown = this.#isWritten(whole.slice(0, offset), token, groups) ? token : this.#replace(groups);
       // keeps the text on both sides of a removed token from joining to a new address
       return shown === '' && /[\p{L}\p{N}/:]/u.test(whole[offset + token.length] ?? '') ? ' ' : shown;
     });
+  }
+
+  /** It stands so in the texts, and is no mark of the model's. */
+  #isWritten(
+    head: string,
+    token: string,
+    { numbers, before = '' }: Record<string, string | undefined>,
+  ): boolean {
+    if (numbers === undefined) return false;
+    const isMark = (numbers.match(/\d+/g) ?? []).every((n) => this.passages[Number(n) - 1]?.url);
+    return this.written.has(head, token.slice(before.length), isMark);
   }
 
   #replace(found: Record<string, string | undefined>): string {
@@ -121,7 +137,7 @@ export class CitationFilter {
     const known = this.#sources.find((source) => source.url === passage.url);
     if (known) return known.n;
     const { title, url, fetchedAt, language } = passage;
-    const n = this.#sources.length + 1;
+    const n = this.written.firstFree((this.#sources.at(-1)?.n ?? 0) + 1);
     const spoken = language ? { language } : {};
     this.#sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, ...spoken });
     return n;

@@ -1,7 +1,7 @@
 import { withoutEnd } from '@chirrup/text/without-end';
 
 const CODE_FENCE = /^([ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)]) [ \t>]{0,40})?)(?:`{3}|~{3}).*$/gmu;
-const DEFINITION = /^([ \t>]{0,40}(?:[-*+] )?)\[([^\]\n]{0,999})\]:/gmu;
+const DEFINITION = /^([ \t>]{0,40}(?:[-*+] )?)\[([^\]\n]{0,999})\]:(?=[ \t]*[^\s]*[ \t]*(?:["'(].*)?$)/gmu;
 
 /**
  * A quote whose markup is closed at its end, so that it cannot change how the citation and the text after it are shown.

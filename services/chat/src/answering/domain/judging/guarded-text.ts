@@ -1,6 +1,7 @@
 import type { Source } from '../answer.js';
 import type { AnswerBasis } from '../checks/answer-check.js';
 import { AnswerCheck } from '../checks/answer-check.js';
+import { BracketedNumbers } from '../guard/bracketed-numbers.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { ContactFilter } from '../guard/contact-filter.js';
 import { IdentityGuard } from '../guard/identity-guard.js';
@@ -51,8 +52,10 @@ export class GuardedText {
     const { open } = splitInstructions(profile.instructions);
     this.#leaks = new LeakGuard(parts);
     this.#identity = new IdentityGuard(`${profile.botName} ${profile.description} ${open}`);
-    this.#citations = new CitationFilter(knowledge.passages, TrustedLinks.from(knowledge, profile));
-    this.#contacts = new ContactFilter(repeatable(knowledge, profile));
+    const texts = repeatable(knowledge, profile);
+    const links = TrustedLinks.from(knowledge, profile);
+    this.#citations = new CitationFilter(knowledge.passages, links, new BracketedNumbers(texts));
+    this.#contacts = new ContactFilter(texts);
     this.#check = new AnswerCheck(basis);
   }
 

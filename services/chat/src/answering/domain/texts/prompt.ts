@@ -1,3 +1,4 @@
+import { withoutCitations } from '@chirrup/proto/answer/citations';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import { fenced } from '../guard/fence.js';
 import type { PromptParts } from '../guard/leak-guard.js';
@@ -149,7 +150,7 @@ export const buildPrompt = ({
     ({ sender, content }): PromptMessage => ({
       role: sender === 'client' ? 'user' : 'assistant',
       // numbers of an earlier answer mean other passages now
-      content: fenced(clip(sender === 'client' ? content : content.replace(/ ?\[\d{1,3}\]/g, ''), MAX_TURN)),
+      content: fenced(clip(sender === 'client' ? content : withoutCitations(content), MAX_TURN)),
     }),
   ),
   {

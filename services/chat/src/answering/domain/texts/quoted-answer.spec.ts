@@ -50,6 +50,16 @@ describe('quotedAnswer', () => {
     expect(sources).toHaveLength(1);
   });
 
+  it.each([
+    ['Order the hinge as HG[04]-B, see drawing [17].', 1],
+    ['Set `lanes[0]` before lanes[2], as note [1] says.', 3],
+    ['Widths [1-3] and 【2】 fit under [Article 9].', 1],
+  ])('quotes numbers in brackets as they stand: %j', (text, n) => {
+    const { content, sources } = answerOf([quote({ text })]);
+    expect(content).toBe(`${text} [${n}]`);
+    expect(sources).toMatchObject([{ n }]);
+  });
+
   it('leaves the answer of a pair as its owner wrote it', () => {
     const pair = { title: '', heading: '', url: '', language: '', qaId: 'q' };
     const text = 'Yes, see [our terms](https://other.example/terms).';
@@ -64,9 +74,9 @@ describe('quotedAnswer', () => {
     expect(answerOf([list]).content).toBe('Send it back:\n- unworn\n- in its box [1]');
   });
 
-  it('removes marks and addresses of the page, and a quote of nothing else', () => {
+  it('removes addresses of the page, and a quote of nothing else', () => {
     const hostile = quote({ text: 'Here [7], see https://evil.example.' });
-    expect(answerOf([hostile]).content).toBe('Here, see. [1]');
+    expect(answerOf([hostile]).content).toBe('Here [7], see. [1]');
     expect(answerOf([quote({ text: '[1](https://evil.example)' })])).toEqual({
       content: '',
       sources: [],

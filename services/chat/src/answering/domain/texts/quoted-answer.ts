@@ -1,4 +1,5 @@
 import type { Answer, Source } from '../answer.js';
+import { BracketedNumbers } from '../guard/bracketed-numbers.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { quotedMarkdown } from '../guard/quoted-markdown.js';
@@ -32,18 +33,20 @@ export const quotedAnswer = (
   const sources: Source[] = [];
   const parts: AnswerPart[] = [];
   const languages = new Set<string>();
-  for (const quote of quotes.slice(0, MAX_QUOTES)) {
-    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote, visitor);
+  const said = quotes.slice(0, MAX_QUOTES);
+  const written = new BracketedNumbers(said.map(({ text }) => text));
+  for (const quote of said) {
+    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote, visitor, written);
     if (words === '') continue;
     const visitors = quote.product ? undefined : languageBeside(visitor, quote);
     const language = visitors ? quote.language : '';
     if (visitors && !languages.has(language))
       parts.push(leadPart(visitors, language, quote.qaId ? 'answeredBefore' : 'quoted'));
     languages.add(language);
-    parts.push({ text: quote.url ? `${words} [${numberOf(quote, sources)}]` : words, language });
+    parts.push({ text: quote.url ? `${words} [${numberOf(quote, sources, written)}]` : words, language });
   }
   if (unanswered && parts.length > 0) {
-    const pages = unanswered.offers.slice(0, MAX_OFFERS).map((offer) => numberOf(offer, sources));
+    const pages = unanswered.offers.slice(0, MAX_OFFERS).map((offer) => numberOf(offer, sources, written));
     const isMarked = parts.some((part) => part.language !== '');
     parts.push({
       text: noAnswerToPart(unanswered.question, pages, visitor),
@@ -58,22 +61,30 @@ export const quotedAnswer = (
   };
 };
 
-/** A quote without markup and foreign addresses, so that only our citations look like citations. */
-const cleanQuote = ({ text, url, product }: Quote, visitor: VisitorWords): string => {
+/** A quote without markup and foreign addresses; its numbers in brackets stay. */
+const cleanQuote = (
+  { text, url, product }: Quote,
+  visitor: VisitorWords,
+  written: BracketedNumbers,
+): string => {
   const said = product ? factLine(product, languageAmong(product.askedIn, visitor)) : text;
   const visible = withoutInvisible(said).trim();
   const shown = shownAddresses(visible, url);
-  const filter = new CitationFilter([], new TrustedLinks([url], shown));
+  const filter = new CitationFilter([], new TrustedLinks([url], shown), written);
   const filtered = (words: string) => filter.rewrite(words).text;
   const words = shown.length > 0 ? withAddressesAsCode(visible, filtered) : filtered(visible);
   return quotedMarkdown(words).trim();
 };
 
 /** Quotes of one page are one source. */
-const numberOf = ({ title, heading, url, fetchedAt, language }: Quote | Offer, sources: Source[]): number => {
+const numberOf = (
+  { title, heading, url, fetchedAt, language }: Quote | Offer,
+  sources: Source[],
+  written: BracketedNumbers,
+): number => {
   const known = sources.find((source) => source.url === url);
   if (known) return known.n;
-  const n = sources.length + 1;
+  const n = written.firstFree((sources.at(-1)?.n ?? 0) + 1);
   const where = heading ? { heading: oneLine(heading, MAX_TITLE) } : {};
   sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, language, ...where });
   return n;

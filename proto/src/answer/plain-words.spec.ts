@@ -2,18 +2,23 @@ import { plainWords } from './plain-words.js';
 
 describe('plainWords', () => {
   it.each([
-    ['**Details:** Laptop sleeve: fits 15 inch [1]', 'Details: Laptop sleeve: fits 15 inch'],
+    ['**Details:** Laptop sleeve: fits 15 inch', 'Details: Laptop sleeve: fits 15 inch'],
     ['**Sizes**\n- small\n- large', 'Sizes\n- small\n- large'],
     ['## How to return\n> Send it back.', 'How to return\nSend it back.'],
-    [
-      'See [our page](https://a.example/x) and `code` and ~~old~~ __new__.',
-      'See our page and code and old new.',
-    ],
+    ['See [our page](https://a.example/x), ![a boot](/b.png).', 'See our page, a boot.'],
     ['2 * 3 ** 4, snake_case_name, * and \\*', '2 * 3 ** 4, snake_case_name, * and *'],
-    ['```js\nrun()\n```\nDone.', 'run()\nDone.'],
+    ['```js\nrun()\n```\n`Done`, ~~not~~ __yet__.', 'run()\nDone, not yet.'],
+    ['Clause [12] of \\[7\\], slots[0]', 'Clause [12] of [7], slots[0]'],
     ['  plain words  ', 'plain words'],
     ['', ''],
   ])('%j becomes %j', (markdown, plain) => expect(plainWords(markdown)).toBe(plain));
+
+  it('writes links as its caller says', () => {
+    const withAddress = (label: string, url: string) => `${label} (${url})`;
+    expect(plainWords('See [here](https://a.example/x).', withAddress)).toBe(
+      'See here (https://a.example/x).',
+    );
+  });
 
   it('takes no long time for many marks', () => {
     const begun = performance.now();
