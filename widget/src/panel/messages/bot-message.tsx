@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { Vote } from '../../api/types';
 import { type Entry, isRunning } from '../../transport/thread/entry';
+import { useAnswerText } from '../hooks/use-answer-text';
 import { useChat } from '../hooks/use-chat';
 import { useReadingRhythm } from '../hooks/use-reading-rhythm';
 import { Chips } from '../parts/chips';
 import { Icon } from '../parts/icon';
 import { fill, foreign, texts } from '../parts/texts';
 import { clock } from './age';
-import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
 
 /** A text in one language that is not known. */
@@ -18,7 +18,8 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   const { client, profile } = useChat();
   const isStreaming = isRunning(entry);
   const { shown, isDone } = useReadingRhythm(entry.text, isStreaming);
-  const text = isDone ? entry.text : tidyTail(shown);
+  const drawing = useAnswerText();
+  const text = isDone ? entry.text : (drawing?.tidyTail(shown) ?? shown);
   return (
     <article className="msg bot" aria-busy={!isDone}>
       <span className="sr" {...foreign}>
@@ -28,7 +29,12 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         <div className="text" {...foreign}>
           {(entry.parts ?? WHOLE).map(({ end, language }, i, parts) => (
             <div key={end} lang={language}>
-              {markdown(text.slice(parts[i - 1]?.end, end), isDone ? entry.sources : undefined)}
+              {drawing
+                ? drawing.markdown(text.slice(parts[i - 1]?.end, end), {
+                    sources: isDone ? entry.sources : undefined,
+                    tableLabel: texts.tableLabel,
+                  })
+                : text.slice(parts[i - 1]?.end, end)}
             </div>
           ))}
         </div>

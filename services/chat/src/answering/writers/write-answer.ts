@@ -1,6 +1,7 @@
 import { type Answer, traceKnowledge } from '../domain/answer.js';
 import { smallTalkIn } from '../domain/language/small-talk.js';
 import { smallTalkReply } from '../domain/language/small-talk-reply.js';
+import { withSiteLinks } from '../domain/texts/site-links.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildWholeAnswer } from './build-answer.js';
 
@@ -17,6 +18,6 @@ const write = (writer: AnswerWriter, task: AnswerTask): Answer | Promise<Answer>
   const smallTalk = smallTalkReply(task);
   // the owner's own greeting is preferred to ours; pages do not answer greetings
   if (verified && (!smallTalk || smallTalkIn(verified.question)))
-    return buildWholeAnswer(task, 'verified', verified.answer);
+    return buildWholeAnswer(task, 'verified', withSiteLinks(verified.answer, task.profile.baseUrl));
   return writer.write({ ...task, smallTalk });
 };

@@ -27,6 +27,12 @@ describe('the mail of a chat', () => {
     expect(mail({ botName: 'You won: see evil.example' }).subject).toBe('A visitor’s chat with your bot');
   });
 
+  it('shows answers as they are read, with the addresses of their links', () => {
+    const content = '**Kilns** fire at 900 °C [1], see [our list](https://pots.example/k). [1]';
+    const { text } = mail({ messages: [{ senderType: 'bot', messageType: 'text', content, createdAt: 0 }] });
+    expect(text).toContain('Kilns fire at 900 °C [1], see our list (https://pots.example/k).');
+  });
+
   it('links to images, and says where it is shortened', () => {
     const image = { senderType: 'client', messageType: 'image', content: 'a.jpg', createdAt: 0 } as const;
     const { text } = mail({ messages: [image], isShortened: true });

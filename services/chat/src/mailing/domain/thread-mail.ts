@@ -1,3 +1,5 @@
+import { withoutCitations } from '@chirrup/proto/answer/citations';
+import { plainWords } from '@chirrup/proto/answer/plain-words';
 import { subjectName } from '@chirrup/text/masking/linkless-name';
 import type { Message } from '../../threads/domain/message.js';
 
@@ -15,13 +17,18 @@ export interface ThreadMail {
 
 const time = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
+/** Mails show no Markdown. */
+const asRead = (answer: string): string =>
+  plainWords(withoutCitations(answer), (label, url) => (label === url ? url : `${label} (${url})`));
+
 /** Subject and text of the mail by which a shop gets a visitor's chat. */
 export const threadMail = (mail: ThreadMail): { subject: string; text: string } => {
   const { botName, botId, threadId, replyTo, publicUrl, messages, isShortened } = mail;
   const name = botName.replace(/[\r\n]+/g, ' ') || 'your bot';
   const lines = messages.map(({ senderType, messageType, content, createdAt }) => {
     const sender = senderType === 'bot' ? name : 'Visitor';
-    const text = messageType === 'image' ? `${publicUrl}/api/files/${content}` : content;
+    const said = senderType === 'bot' ? asRead(content) : content;
+    const text = messageType === 'image' ? `${publicUrl}/api/files/${content}` : said;
     // indented, so that no message can look like another one's first line
     return `${time(createdAt)} ${sender}:\n  ${text.replaceAll('\n', '\n  ')}`;
   });

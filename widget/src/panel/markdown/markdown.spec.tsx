@@ -1,12 +1,14 @@
 import { render } from 'react-dom';
 import type { Source } from '../../api/types';
-import { markdown, tidyTail } from './markdown';
+import { markdown } from './blocks';
+import { tidyTail } from './tidy-tail';
 
 const source: Source = { n: 1, title: 'Delivery', url: 'https://shop.example/delivery', fetched_at: 0 };
 
 function html(text: string, sources: readonly Source[] | 'streaming' = [source]): string {
   const place = document.createElement('div');
-  render(<div>{markdown(text, sources === 'streaming' ? undefined : sources)}</div>, place);
+  const shown = { sources: sources === 'streaming' ? undefined : sources, tableLabel: 'Table' };
+  render(<div>{markdown(text, shown)}</div>, place);
   return place.firstElementChild?.innerHTML ?? '';
 }
 const links = (text: string) => {
@@ -37,7 +39,21 @@ it.each([
   ],
   ['```\nunclosed', '<pre dir="ltr"><code>unclosed</code></pre>'],
   ['\\*not italic\\*', '<p>*not italic*</p>'],
-  ['<b>raw</b> &amp;', '<p>&lt;b&gt;raw&lt;/b&gt; &amp;amp;</p>'],
+  ['<b>raw</b> &amp;', '<p>&lt;b&gt;raw&lt;/b&gt; &amp;</p>'],
+  ['***both*** and ~~£9~~ £7', '<p><b><i>both</i></b> and <s>£9</s> £7</p>'],
+  ['**はい。**どうぞ', '<p><b>はい。</b>どうぞ</p>'],
+  [
+    'Tea &amp; cake&nbsp;&ndash; &#163;3 &#x2714; &nosuch; R&D;',
+    '<p>Tea &amp; cake&nbsp;– £3 ✔ &amp;nosuch; R&amp;D;</p>',
+  ],
+  [
+    'Opening\n---\nDaily.\n\nPrices\n===\nLow.',
+    '<p><b>Opening</b></p><p>Daily.</p><p><b>Prices</b></p><p>Low.</p>',
+  ],
+  ['1. [ ] pay\n2. [X] pack', '<ol start="1"><li><p>☐ pay</p></li><li><p>☑ pack</p></li></ol>'],
+  ['Open[^a] daily\n\n[^a]: not in May', '<p>Open<sup>a</sup> daily</p><p><sup>a</sup>not in May</p>'],
+  ['one<br>two<br/>three\\\nfour', '<p>one<br>two<br>three<br>four</p>'],
+  ['5 * 4 * 3, a ~ b ~ c and x_y_z', '<p>5 * 4 * 3, a ~ b ~ c and x_y_z</p>'],
 ])('%j', (text, expected) => {
   expect(html(text)).toBe(expected);
 });
@@ -49,14 +65,36 @@ it('draws a table that scrolls by itself', () => {
   expect(table).toContain('<td><b>88</b></td>');
 });
 
-it('links only to http, https, mailto and tel', () => {
+it('keeps escaped bars and ends of lines in their cells', () => {
+  const table = html('| Key | Does |\n|---|---|\n| `x \\| y` | one<br>two \\| three |');
+  expect(table).toContain('<td><code>x | y</code></td><td>one<br>two | three</td>');
+});
+
+it.each([
+  ['Mail to shop@a.example, or www.a.example/x.', ['mailto:shop@a.example', 'https://www.a.example/x']],
+  ['(as https://a.example/B_(c) says)', ['https://a.example/B_(c)']],
+  ['<https://a.example/q?x=1> and <shop@a.example>', ['https://a.example/q?x=1', 'mailto:shop@a.example']],
+  ['看 https://a.example/帮助。然后「https://b.example」', ['https://a.example/帮助', 'https://b.example']],
+  ['راجع https://a.example/x، ثم', ['https://a.example/x']],
+  ['[Ring](tel:+44 20 (7) 946-0)', ['tel:+442079460']],
+  ['[List](https://a.example/the list.pdf "Title")', ['https://a.example/the%20list.pdf']],
+  ['[List](<https://a.example/(a b.pdf>)', ['https://a.example/(a%20b.pdf']],
+  ['[Fit [UK]](https://a.example/f)', ['https://a.example/f']],
+  ['[**Terms**](/terms#end)', ['/terms#end']],
+  ['[https://a.example/b](https://a.example/c)', ['https://a.example/c']],
+  ['https://a.example/a_b_c and https://a.example/*x*', ['https://a.example/a_b_c', 'https://a.example/']],
+  ['a@b and https:// and www. alone', []],
+])('%j links to %j', (text, targets) => expect(links(text)).toEqual(targets));
+
+it('links only to http, https, mailto, tel and within the site', () => {
   const hostile = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'data:text/html,x',
     'vbscript:x',
     '//evil.example',
-    '/path',
+    '/\\evil.example',
+    'path',
     'java\tscript:x',
     'file:///etc',
   ];
@@ -87,6 +125,13 @@ it('never draws an image: it is a link with its text', () => {
   expect(links('![a boot](https://a.example/b.png)')).toEqual(['https://a.example/b.png']);
 });
 
+it('takes no number of the text for a citation', () => {
+  expect(html('Call rows[1] under rule [4]. [1]', 'streaming')).toBe(
+    '<p>Call rows[1] under rule<sup>4</sup>.<sup>1</sup></p>',
+  );
+  expect(html('Call `rows[1]` under rule [4].')).toBe('<p>Call <code>rows[1]</code> under rule [4].</p>');
+});
+
 it('makes citations links to their sources', () => {
   expect(html('Two days [1].')).toContain('<sup><a href="https://shop.example/delivery"');
   expect(html('Two days [7].')).toBe('<p>Two days [7].</p>');
@@ -112,6 +157,13 @@ it('stays quick on text made to be slow', () => {
     '[a](',
     '(((',
     '~~~',
+    'a@',
+    'a.',
+    '&#',
+    '[^',
+    '<a@',
+    '\\',
+    'https://a)',
   ]) {
     html(bit.repeat(8_000 / bit.length));
     html(`${bit}\n`.repeat(1_000));
@@ -125,5 +177,7 @@ it('hides half-written marks at the end of a streaming text', () => {
   expect(tidyTail('See [our pa')).toBe('See ');
   expect(tidyTail('See [our page](https://a.exam')).toBe('See ');
   expect(tidyTail('Run `')).toBe('Run ');
+  expect(tidyTail('See <https://a.ex')).toBe('See ');
+  expect(tidyTail('Tea &am')).toBe('Tea ');
   expect(tidyTail('```\ncode')).toBe('```\ncode');
 });

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
-import { texts } from '../parts/texts';
-import { inline, type Sources } from './inline-markdown';
+import { inline, type Sources } from './inline';
 
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
+const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
 const RULE = /^ {0,3}([-*_])(\s*\1){2,}\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^(\s*)([-*+]|(\d{1,9})[.)])\s+/;
+const TASK = /^\[([ xX])\] /;
+const NOTE = /^ {0,3}\[\^([^\s\][]{1,20})\]: ?/;
 const DIVIDER = /^[\s|]*:?-[-:\s|]*$/;
 /** Deeper nesting than a reader can follow is shown as text. */
 const MAX_DEPTH = 5;
 
+/** What is shown with a text. */
+export interface Shown {
+  sources: Sources;
+  /** What a table is called, in the visitor's language. */
+  tableLabel: string;
+}
+
 /** Markdown as nodes: the part of it that answers use. Raw HTML stays text. */
-export function markdown(text: string, sources: Sources, depth = 0): ReactNode[] {
+export function markdown(text: string, shown: Shown, depth = 0): ReactNode[] {
+  const { sources } = shown;
   const lines = text.split(/\r?\n/);
   const nodes: ReactNode[] = [];
   let at = 0;
@@ -22,6 +32,11 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
     while (at < lines.length && isMore(lines[at] ?? '', at));
     return lines.slice(start, at);
   };
+  const bold = (heading: string, key: number) => (
+    <p key={key}>
+      <b>{inline(heading, sources)}</b>
+    </p>
+  );
 
   while (at < lines.length) {
     const line = lines[at] ?? '';
@@ -39,17 +54,13 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
       );
     } else if (heading) {
       at += 1;
-      nodes.push(
-        <p key={key}>
-          <b>{inline(heading, sources)}</b>
-        </p>,
-      );
+      nodes.push(bold(heading, key));
     } else if (RULE.test(line)) {
       at += 1;
       nodes.push(<hr key={key} />);
     } else if (QUOTE.test(line) && depth < MAX_DEPTH) {
       const body = take((next) => QUOTE.test(next)).map((quoted) => quoted.replace(QUOTE, ''));
-      nodes.push(<blockquote key={key}>{markdown(body.join('\n'), sources, depth + 1)}</blockquote>);
+      nodes.push(<blockquote key={key}>{markdown(body.join('\n'), shown, depth + 1)}</blockquote>);
     } else if (ITEM.test(line) && depth < MAX_DEPTH) {
       const indent = indentOf(line);
       const isOrdered = isNumbered(line);
@@ -59,22 +70,19 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
           indentOf(next) > indent ||
           (!next.trim() && (ITEM.test(lines[index + 1] ?? '') || indentOf(lines[index + 1] ?? '') > indent)),
       );
-      nodes.push(list(body, indent, sources, depth, key));
+      nodes.push(list(body, indent, shown, depth, key));
     } else if (isTable(lines, at)) {
-      nodes.push(
-        table(
-          take((next) => next.includes('|')),
-          sources,
-          key,
-        ),
-      );
+      const rows = take((next) => next.includes('|'));
+      nodes.push(table(rows, shown, key));
     } else {
-      const body = take((next, index) => !!next.trim() && !startsBlock(next) && !isTable(lines, index));
-      nodes.push(
-        <p key={key}>
-          {body.flatMap((part, i) => [i > 0 && <br key={`br${i}`} />, ...inline(part.trim(), sources)])}
-        </p>,
+      const body = take(
+        (next, index) =>
+          !!next.trim() && !UNDERLINE.test(next) && !startsBlock(next) && !isTable(lines, index),
       );
+      if (UNDERLINE.test(lines[at] ?? '')) {
+        at += 1;
+        nodes.push(bold(body.join(' '), key));
+      } else nodes.push(<p key={key}>{paragraph(body, sources)}</p>);
     }
   }
   return nodes;
@@ -82,11 +90,25 @@ export function markdown(text: string, sources: Sources, depth = 0): ReactNode[]
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 const isNumbered = (line: string) => !!ITEM.exec(line)?.[3];
-const startsBlock = (line: string) => [FENCE, HEADING, RULE, QUOTE, ITEM].some((start) => start.test(line));
+const startsBlock = (line: string) =>
+  [FENCE, HEADING, RULE, QUOTE, ITEM, NOTE].some((start) => start.test(line));
 const isTable = (lines: string[], at: number) =>
   !!lines[at]?.includes('|') && !!lines[at + 1]?.includes('|') && DIVIDER.test(lines[at + 1] ?? '');
 
-function list(lines: string[], indent: number, sources: Sources, depth: number, key: number): ReactNode {
+function paragraph([first = '', ...others]: string[], sources: Sources): ReactNode[] {
+  const note = NOTE.exec(first);
+  const parts = [note ? first.slice(note[0].length) : first, ...others];
+  return [
+    note && <sup key="note">{note[1]}</sup>,
+    ...parts.flatMap((part, i) => [
+      i > 0 && <br key={`br${i}`} />,
+      // a backslash ends a line as well
+      ...inline(part.trim().replace(/([^\\])\\$/, '$1'), sources),
+    ]),
+  ];
+}
+
+function list(lines: string[], indent: number, shown: Shown, depth: number, key: number): ReactNode {
   const items: string[][] = [];
   for (const line of lines) {
     if (ITEM.test(line) && indentOf(line) <= indent) items.push([line.replace(ITEM, '')]);
@@ -96,28 +118,32 @@ function list(lines: string[], indent: number, sources: Sources, depth: number, 
   const Tag = first ? 'ol' : 'ul';
   return (
     <Tag key={key} start={first ? Number(first) : undefined}>
-      {items.map((item, i) => (
-        <li key={String(i)}>{markdown(item.join('\n'), sources, depth + 1)}</li>
-      ))}
+      {items.map(([head = '', ...more], i) => {
+        const task = head.replace(TASK, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
+        return <li key={String(i)}>{markdown([task, ...more].join('\n'), shown, depth + 1)}</li>;
+      })}
     </Tag>
   );
 }
 
+/** A bar that is escaped, also within code, belongs to its cell. */
 const cells = (row: string) =>
   row
     .trim()
+    .replaceAll('\\|', '\0')
     .replace(/^\||\|$/g, '')
-    .split('|');
+    .split('|')
+    .map((cell) => cell.replaceAll('\0', '|').trim());
 
-function table([head = '', , ...rows]: string[], sources: Sources, key: number): ReactNode {
+function table([head = '', , ...rows]: string[], { sources, tableLabel }: Shown, key: number): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so from the keyboard
-    <section className="wide" key={key} aria-label={texts.tableLabel} tabIndex={0}>
+    <section className="wide" key={key} aria-label={tableLabel} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {cells(head).map((cell, i) => (
-              <th key={String(i)}>{inline(cell.trim(), sources)}</th>
+              <th key={String(i)}>{inline(cell, sources)}</th>
             ))}
           </tr>
         </thead>
@@ -125,7 +151,7 @@ function table([head = '', , ...rows]: string[], sources: Sources, key: number):
           {rows.map((row, r) => (
             <tr key={String(r)}>
               {cells(row).map((cell, i) => (
-                <td key={String(i)}>{inline(cell.trim(), sources)}</td>
+                <td key={String(i)}>{inline(cell, sources)}</td>
               ))}
             </tr>
           ))}
@@ -133,10 +159,4 @@ function table([head = '', , ...rows]: string[], sources: Sources, key: number):
       </table>
     </section>
   );
-}
-
-/** The text so far without a half-written mark at its end, or address in a code, and with an open bold run closed. */
-export function tidyTail(text: string): string {
-  const shown = text.replace(/(\*+|(?<!`)`(`|h[^`]*`?)?|\[[^\][]*(\]\([^()\s]*)?)$/, '');
-  return shown.split('**').length % 2 ? shown : `${shown.trimEnd()}**`;
 }
