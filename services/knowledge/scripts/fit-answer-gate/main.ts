@@ -1,14 +1,17 @@
-// Fits the weights of retrieval/relevance/weights.ts on the sites of training/sites (after a build), judged on sites
+// Fits the weights of retrieval/relevance/weights.ts on the sites of training/ (after a build), judged by folds of sites
 // that were left out: EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts [FOLDER to judge on]
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type GateSignals, sizeLogit } from '@chirrup/knowledge/retrieval/relevance/confidence';
 import type { Relevant } from '@chirrup/knowledge/retrieval/relevance/relevance';
 import { CONFIDENCE, ENOUGH, RELEVANCE } from '@chirrup/knowledge/retrieval/relevance/weights';
 import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
 import { type Fitted, fitLogistic, probability } from './logistic.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Row, rowsOf, sitesIn } from './rows.ts';
 
 const RANK_PENALTY = 1;
 const GATE_PENALTY = 30;
+const FOLDS = 8;
 const names = Object.keys(CONFIDENCE.weights) as (keyof GateSignals)[];
 
 interface Gate {
@@ -96,23 +99,28 @@ function report(label: string, judged: readonly Judged[]): void {
 
 const embedder = cachedEmbedder();
 if (!embedder) throw new Error('Name an embeddings server in EMBEDDINGS_BASE_URL.');
-const folderOfSites = new URL('../../training/sites', import.meta.url).pathname;
-const own = await rowsOf(folderOfSites, embedder);
-const sites = [...new Set(own.map(({ site }) => site))];
-const gates = new Map(sites.map((site) => [site, fit(own.filter((row) => row.site !== site))]));
+const training = new URL('../../training/', import.meta.url).pathname;
+const leftOut: string[] = JSON.parse(readFileSync(join(training, 'reader/left-out.json'), 'utf8'));
+const known = [...sitesIn(join(training, 'sites')), ...sitesIn(join(training, 'reader/sites'))];
+const trained = new Map(known.filter(([name]) => !leftOut.includes(name)));
+const own = await rowsOf(trained, embedder);
+const foldOf = new Map([...trained.keys()].map((site, at) => [site, at % FOLDS]));
+const gates = Array.from({ length: FOLDS }, (_, fold) =>
+  fit(own.filter((row) => foldOf.get(row.site) !== fold)),
+);
 const judgedByOthers = (rows: readonly Row[]) =>
-  [...gates].flatMap(([site, gate]) =>
+  gates.flatMap((gate, fold) =>
     judge(
-      rows.filter((row) => row.site === site),
+      rows.filter((row) => foldOf.get(row.site) === fold),
       gate,
     ),
   );
-report('each site left out', judgedByOthers(own));
+report('each fold left out', judgedByOthers(own));
 for (const pages of [3, 6])
-  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(folderOfSites, embedder, pages)));
+  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(trained, embedder, pages)));
 const gate = fit(own);
 const [, , folder] = process.argv;
-if (folder) report(folder, judge(await rowsOf(folder, embedder), gate));
+if (folder) report(folder, judge(await rowsOf(sitesIn(folder), embedder), gate));
 const rounded = (value: number) => Number(value.toFixed(3));
 console.log(
   JSON.stringify({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
@@ -13,7 +14,8 @@ import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
 
 const CANDIDATES = 30;
 
-interface Site {
+/** A site with questions, as in `training/sites` and `training/reader/sites`. */
+export interface Site {
   name: string;
   pages: Record<string, string>;
   questions: { q: string; pages: string[]; gold: string[] }[];
@@ -35,20 +37,31 @@ export interface Row {
   isRightPage(passage: WeighedPassages['passages'][number]): boolean;
 }
 
+/** The sites in a folder by their names, plain or compressed. */
+export function sitesIn(folder: string): Map<string, Site> {
+  const files = readdirSync(folder).sort();
+  return new Map(
+    files.flatMap((file): [string, Site][] => {
+      const name = /^(.+)\.json(?:\.gz)?$/.exec(file)?.[1];
+      if (!name) return [];
+      const bytes = readFileSync(join(folder, file));
+      const text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+      return [[name, JSON.parse(text.toString('utf8')) as Site]];
+    }),
+  );
+}
+
 /**
- * Every question of the sites in a folder, looked up as the product does.
+ * Every question of some sites, looked up as the product does.
  * @param pagesEach makes several bots of a site, each of so many of its pages
  */
 export async function rowsOf(
-  folder: string,
+  sites: ReadonlyMap<string, Site>,
   embedder: Embedder,
   pagesEach = Number.POSITIVE_INFINITY,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()) {
-    const site = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Site;
+  for (const [file, site] of sites) {
     const pages = Object.entries(site.pages);
     const step = Math.min(pagesEach, pages.length);
     // a rest of few pages is no bot like the others
