@@ -76,7 +76,7 @@ export default {
       to: {
         pathNot: [
           '^services/shared/(kernel|text|tenancy)/',
-          '^proto/src/(limits|plans|mail-address)',
+          '^proto/src/(limits|plans|mail-address|answer/)',
           '/domain/',
         ],
         dependencyTypesNot: ['core'],

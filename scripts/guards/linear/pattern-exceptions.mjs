@@ -52,5 +52,5 @@ export const patternExceptions = [
   { path: 'services/analytics/src/satisfaction/lexicons.ts', why: WORDS },
   { path: 'services/bff/src/bot-page/bot-page-html.ts', why: "the site's own page" },
   { path: 'frontend/src/prerender/', why: 'our own texts, while the site is built' },
-  { path: 'widget/src/panel/messages/', why: 'a line of an answer of at most 8,000 characters' },
+  { path: 'widget/src/panel/markdown/', why: 'a line of an answer of at most 8,000 characters' },
 ];

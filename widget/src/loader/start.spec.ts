@@ -290,7 +290,7 @@ it('shows a draft where storage is blocked', async () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   product = new FakeProduct({ ...profile, live: false });
-  await begin();
+  await begin().catch(() => undefined);
   blocked.mockRestore();
   location.hash = '';
   expect(page.isShown).toHaveBeenCalledTimes(1);

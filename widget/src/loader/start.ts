@@ -59,9 +59,7 @@ export async function start(
 
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
   const boot = async (bot: string) => {
-    const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`, {
-      credentials: 'omit',
-    });
+    const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`);
     if (!response.ok) return run('refused', [bot, response.status]);
     const profile: BotProfile = await response.json();
     site.profile = profile;
@@ -102,6 +100,7 @@ export async function start(
   const first = ready;
   for (const call of stub?.q ?? []) chirrup(...(call as [string]));
   await first;
-  // what an earlier page could not send
-  if (localStorage[`chirrup:${botId}:conversions`]) chirrup('flush');
+  // what an earlier page could not send, and how it left the chat
+  if (localStorage[`chirrup:${botId}:conversions`] || sessionStorage[`chirrup:${botId}:open`])
+    chirrup('flush');
 }

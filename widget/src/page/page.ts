@@ -28,6 +28,13 @@ async function reset(site: Site): Promise<void> {
   site.emit('reset', undefined);
 }
 
+/** As the page before left the chat: open, or waiting for an answer behind its button. */
+async function goOn({ profile, panel }: Site): Promise<void> {
+  const left = sessionStorage.getItem(`chirrup:${profile.bot_id}:open`);
+  const loaded = left ? await panel?.() : undefined;
+  if (left === 'open') loaded?.open(left);
+}
+
 export async function run(site: Site, command: unknown, value: unknown): Promise<void> {
   const { profile } = site;
   if (await control(site, command, value)) {
@@ -39,5 +46,8 @@ export async function run(site: Site, command: unknown, value: unknown): Promise
   commands ??= create(site);
   if (command === 'identify') commands.identify(value);
   else if (command === 'conversion') commands.conversions.add(value);
-  else if (command === 'flush') void commands.conversions.flush();
+  else if (command === 'flush') {
+    void commands.conversions.flush();
+    await goOn(site);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../api/types';
+import { timeoutSignal } from '../transport/http/timeout-signal';
 import { pageAddress } from '../transport/page-address';
 import { uuid } from '../transport/uuid';
 import type { Chat } from './hooks/use-chat';
@@ -59,7 +60,7 @@ const send = async (
         headers: { Authorization: `Bearer ${token}`, ...(type && { 'Content-Type': type }) },
         body,
         credentials: 'omit',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: timeoutSignal(TIMEOUT_MS),
       });
     const token = await client.session();
     const first = await attempt(token);
@@ -122,6 +123,15 @@ export function attach(
     }
     button.disabled = false;
   };
+  const panel = slot.closest<HTMLElement>('.panel, form');
+  const given = (event: Event, data: DataTransfer | null) => {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!file || button.disabled) return;
+    event.preventDefault();
+    void take(file);
+  };
+  panel?.addEventListener('paste', (event) => given(event, event.clipboardData));
+  panel?.addEventListener('drop', (event) => given(event, event.dataTransfer));
   button.onclick = () => {
     if (!slot.parentElement?.querySelector('textarea')?.disabled) input.click();
   };

@@ -6,6 +6,7 @@ import { Composer } from './composer';
 import { Header } from './header';
 import { useChat, useChatState } from './hooks/use-chat';
 import { useVisualViewport } from './hooks/use-visual-viewport';
+import { useBackButton } from './host-page/back-button';
 import type { MenuView } from './menu/menu-contract';
 import { MessageList } from './messages/message-list';
 import { Chips } from './parts/chips';
@@ -27,6 +28,7 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [Menu, setMenu] = useState<MenuView | null>(null);
   const isFullScreen = useVisualViewport(panel, isOpen);
+  useBackButton(isOpen && isFullScreen, onClose);
   const hasMessages = state.thread.entries.length > 0;
   const isClosed = !state.live || state.refusal !== null;
   const canStart = state.loaded && !hasMessages && !isClosed;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useChat } from './hooks/use-chat';
+import { draftOf } from './host-page/next-page';
 import { Icon } from './parts/icon';
 import { foreign, language, type Texts, texts } from './parts/texts';
 
@@ -16,9 +17,10 @@ interface ComposerProps {
 
 /** Where the visitor writes. Enter sends, Shift+Enter starts a line. */
 export function Composer({ input, isDisabled, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
-  const [isFull, setFull] = useState(false);
   const chat = useChat();
+  const draft = draftOf(chat.profile.bot_id);
+  const [text, setText] = useState(draft.read);
+  const [isFull, setFull] = useState(false);
   const isTooLong = text.length > LIMIT;
   const canSend = !isDisabled && !isTooLong && text.trim() !== '';
 
@@ -28,6 +30,8 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
     element.style.height = 'auto';
     element.style.height = `${Math.min(element.scrollHeight, MAX_HEIGHT_PX)}px`;
   }, [text, input]);
+
+  useEffect(() => draft.keep(text), [text]);
 
   function submit() {
     if (!canSend) return;
@@ -68,6 +72,7 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
           disabled={isDisabled}
           aria-label={texts.input}
           aria-invalid={isTooLong}
+          enterkeyhint="send"
           placeholder={texts.placeholder}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -214,6 +214,23 @@ it('shows sources with their age, and the number in the text links to them', asy
   expect(find('sup a').getAttribute('href')).toBe('https://shop.example/d');
 });
 
+it('counts answers that come while it is closed on its button, and says them once', async () => {
+  await open();
+  await ask('Returns?');
+  panel.close();
+  await answer();
+  expect(button.className).toBe('unread');
+  expect(button.textContent).toBe('1');
+  expect(button.getAttribute('aria-label')).toBe('Open chat: Ask us (1)');
+  expect(find('[role=status].sr').textContent).toBe('Shop bot: Two days [1].');
+  await open();
+  expect([button.className, button.textContent, button.getAttribute('aria-label')]).toEqual([
+    '',
+    '',
+    'Close chat: Ask us',
+  ]);
+});
+
 it('says who verified an answer', async () => {
   await open();
   await ask('Returns?');

@@ -1,17 +1,38 @@
 import { render } from 'react-dom';
 import { createChatClient } from '../transport/chat/chat-client';
+import { isRunning } from '../transport/thread/entry';
 import { ChatPanel } from './chat-panel';
 import { ChatContext } from './hooks/use-chat';
+import { FULL_SCREEN } from './hooks/use-visual-viewport';
+import { isLeftWaiting, noteForNextPage } from './host-page/next-page';
+import { keepPageStill } from './host-page/still-page';
 import type { Panel, PanelContext } from './panel-contract';
+
+const JUST_REOPENED_MS = 1_500;
+
+/** Answers that came while the panel was closed: their number on the button and in its name. */
+function markUnread(button: HTMLElement, more: number) {
+  const mark = button.querySelector('span') ?? button.appendChild(document.createElement('span'));
+  const count = more && Number(mark.textContent) + more;
+  mark.textContent = count ? `${count}` : '';
+  button.classList.toggle('unread', count > 0);
+  const name = button.getAttribute('aria-label')?.replace(/ \(\d+\)$/, '') ?? '';
+  button.setAttribute('aria-label', count ? `${name} (${count})` : name);
+}
 
 /** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
 export function mountPanel(context: PanelContext, css: string): Panel {
   const { shadow, container, button, origin, profile, style, emit } = context;
   style(css);
   const root = document.createElement('div');
-  container.append(root);
+  const said = document.createElement('div');
+  said.className = 'sr';
+  said.setAttribute('role', 'status');
+  container.append(root, said);
+  keepPageStill(root);
   let isOpen = false;
   let sends = 0;
+  let reopened = 0;
 
   /** Draws the button again: as open or not, and with the title the profile has now. */
   function show() {
@@ -26,7 +47,10 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     origin,
     botId: profile.bot_id,
     onReply({ id, text }) {
-      button.classList.toggle('unread', !isOpen);
+      if (!isOpen) {
+        markUnread(button, 1);
+        said.textContent = `${profile.bot_name}: ${text}`.slice(0, 300);
+      }
       emit('message', { _id: id, thread_id: client.state().thread.threadId, content: text });
     },
     onProfile(next) {
@@ -38,14 +62,22 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     },
   });
 
+  noteForNextPage(profile.bot_id, () => {
+    // a phone's page would be covered at once
+    if (isOpen && !matchMedia(FULL_SCREEN).matches) return 'open';
+    return client.state().thread.entries.some(isRunning) ? 'wait' : '';
+  });
+  if (isLeftWaiting(profile.bot_id)) client.start();
+
   function toggle(open: boolean) {
     if (open === isOpen) return;
     isOpen = open;
     if (open) client.start();
     client.setVisible(open);
     show();
-    if (open) button.classList.remove('unread');
-    else if (shadow.activeElement) button.focus();
+    markUnread(button, 0);
+    said.textContent = '';
+    if (!open && shadow.activeElement) button.focus();
     emit(open ? 'open' : 'close');
     draw();
   }
@@ -60,9 +92,15 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   }
 
   return {
-    open: () => toggle(true),
+    open(asItWas) {
+      if (asItWas && !isOpen) reopened = Date.now();
+      toggle(true);
+    },
     close: () => toggle(false),
-    toggle: () => toggle(!isOpen),
+    toggle() {
+      // who presses the button just when the chat comes back by itself wanted it open
+      if (Date.now() - reopened > JUST_REOPENED_MS) toggle(!isOpen);
+    },
     send(text) {
       if (typeof text !== 'string' || !text.trim()) return;
       sends += 1;
@@ -78,6 +116,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     stop() {
       toggle(false);
       render(null, root);
+      said.remove();
       client.stop();
     },
   };

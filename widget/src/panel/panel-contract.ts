@@ -23,7 +23,8 @@ export interface PanelContext extends Bubble {
 
 /** What the loader may ask of the panel. */
 export interface Panel {
-  open(value?: unknown): void;
+  /** @param asItWas on the page before, by itself */
+  open(asItWas?: unknown): void;
   close(): void;
   toggle(value?: unknown): void;
   /** Opens the panel and sends the text as the visitor. */

@@ -10,6 +10,9 @@ import type { BotDirectory, KnownBot } from './bot-directory.js';
 /** Caches on the way may keep it for two seconds; browsers ask each time and mostly get 304. */
 export const PROFILE_CACHE_CONTROL = 'public, max-age=0, s-maxage=2';
 
+/** A bot's id without what editors put around it, in capitals: pages get tags through many hands. */
+export const askedBotId = (written: string): string => written.replace(/[^\w-]/g, '').toUpperCase();
+
 type ProfileRequest = FastifyRequest<{ Params: { bot: string } }>;
 
 const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }: KnownBot): FastifyReply => {
@@ -35,16 +38,17 @@ export const servePublicProfiles = (
   { bots, log, addresses, onServed }: PublicProfiles,
 ): void => {
   fastify.get('/api/v1/bots/:bot/profile_to_client', (request: ProfileRequest, reply) => {
+    const botId = askedBotId(request.params.bot);
     const give = (bot: KnownBot): void => {
       answer(request, reply, bot);
-      onServed(request.params.bot, request.headers);
+      onServed(botId, request.headers);
     };
-    const cached = bots.peek(request.params.bot)?.bot;
+    const cached = bots.peek(botId)?.bot;
     if (cached) {
       give(cached);
       return;
     }
-    bots.getFor(sourceKey(request.ip), request.params.bot).then(
+    bots.getFor(sourceKey(request.ip), botId).then(
       (bot) => give(bot),
       async (error) => {
         if (error instanceof DomainError && error.kind === 'rate_limited')

@@ -4,17 +4,17 @@ import type { AnswerText } from '../markdown/answer-text';
 
 let drawing: AnswerText | undefined;
 
-/** Draws texts of answers; loaded with the first of them. Until then, and where a page's policy refuses the file, undefined. */
-export function useAnswerText(): AnswerText | undefined {
-  const [shown, setShown] = useState(drawing);
+/** Draws texts of answers; loaded with the first of them: undefined until then, null where a page's policy refuses the file. */
+export function useAnswerText(): AnswerText | null | undefined {
+  const [shown, setShown] = useState<AnswerText | null | undefined>(drawing);
   useEffect(() => {
-    if (!shown)
+    if (shown === undefined)
       import('../markdown/answer-text').then(
         ({ answerTextWith }) => {
           drawing ??= answerTextWith({ jsx, Fragment, useEffect, useRef, useState });
           setShown(drawing);
         },
-        () => undefined,
+        () => setShown(null),
       );
   }, [shown]);
   return shown;

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const FULL_SCREEN = '(max-width: 479.98px)';
+/** Phones, also on their side, and windows that are zoomed in. */
+export const FULL_SCREEN = '(max-width: 479.98px), (max-height: 480px)';
 
 /**
- * Full screen below 480 px: the panel takes the visual viewport, so an on-screen keyboard never covers the input.
+ * Full screen in small windows: the panel takes the visual viewport; elsewhere it stands above an on-screen keyboard.
  * Says whether it is.
  */
 export function useVisualViewport(panel: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
@@ -22,6 +23,8 @@ export function useVisualViewport(panel: RefObject<HTMLElement | null>, isOpen: 
     const fit = () => {
       panel.current?.style.setProperty('--height', `${viewport.height}px`);
       panel.current?.style.setProperty('--top', `${viewport.offsetTop}px`);
+      const below = innerHeight - viewport.height - viewport.offsetTop;
+      panel.current?.style.setProperty('--keyboard', `${Math.max(0, below)}px`);
     };
     fit();
     viewport.addEventListener('resize', fit);

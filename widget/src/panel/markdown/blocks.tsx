@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inline, type Sources } from './inline';
+import { type InlineShown, inline } from './inline';
 
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
@@ -14,15 +14,13 @@ const DIVIDER = /^[\s|]*:?-[-:\s|]*$/;
 const MAX_DEPTH = 5;
 
 /** What is shown with a text. */
-export interface Shown {
-  sources: Sources;
+export interface Shown extends InlineShown {
   /** What a table is called, in the visitor's language. */
   tableLabel: string;
 }
 
 /** Markdown as nodes: the part of it that answers use. Raw HTML stays text. */
 export function markdown(text: string, shown: Shown, depth = 0): ReactNode[] {
-  const { sources } = shown;
   const lines = text.split(/\r?\n/);
   const nodes: ReactNode[] = [];
   let at = 0;
@@ -34,7 +32,7 @@ export function markdown(text: string, shown: Shown, depth = 0): ReactNode[] {
   };
   const bold = (heading: string, key: number) => (
     <p key={key}>
-      <b>{inline(heading, sources)}</b>
+      <b>{inline(heading, shown)}</b>
     </p>
   );
 
@@ -82,7 +80,7 @@ export function markdown(text: string, shown: Shown, depth = 0): ReactNode[] {
       if (UNDERLINE.test(lines[at] ?? '')) {
         at += 1;
         nodes.push(bold(body.join(' '), key));
-      } else nodes.push(<p key={key}>{paragraph(body, sources)}</p>);
+      } else nodes.push(<p key={key}>{paragraph(body, shown)}</p>);
     }
   }
   return nodes;
@@ -95,7 +93,7 @@ const startsBlock = (line: string) =>
 const isTable = (lines: string[], at: number) =>
   !!lines[at]?.includes('|') && !!lines[at + 1]?.includes('|') && DIVIDER.test(lines[at + 1] ?? '');
 
-function paragraph([first = '', ...others]: string[], sources: Sources): ReactNode[] {
+function paragraph([first = '', ...others]: string[], shown: InlineShown): ReactNode[] {
   const note = NOTE.exec(first);
   const parts = [note ? first.slice(note[0].length) : first, ...others];
   return [
@@ -103,7 +101,7 @@ function paragraph([first = '', ...others]: string[], sources: Sources): ReactNo
     ...parts.flatMap((part, i) => [
       i > 0 && <br key={`br${i}`} />,
       // a backslash ends a line as well
-      ...inline(part.trim().replace(/([^\\])\\$/, '$1'), sources),
+      ...inline(part.trim().replace(/([^\\])\\$/, '$1'), shown),
     ]),
   ];
 }
@@ -135,15 +133,15 @@ const cells = (row: string) =>
     .split('|')
     .map((cell) => cell.replaceAll('\0', '|').trim());
 
-function table([head = '', , ...rows]: string[], { sources, tableLabel }: Shown, key: number): ReactNode {
+function table([head = '', , ...rows]: string[], shown: Shown, key: number): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so from the keyboard
-    <section className="wide" key={key} aria-label={tableLabel} tabIndex={0}>
+    <section className="wide" key={key} aria-label={shown.tableLabel} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {cells(head).map((cell, i) => (
-              <th key={String(i)}>{inline(cell, sources)}</th>
+              <th key={String(i)}>{inline(cell, shown)}</th>
             ))}
           </tr>
         </thead>
@@ -151,7 +149,7 @@ function table([head = '', , ...rows]: string[], { sources, tableLabel }: Shown,
           {rows.map((row, r) => (
             <tr key={String(r)}>
               {cells(row).map((cell, i) => (
-                <td key={String(i)}>{inline(cell, sources)}</td>
+                <td key={String(i)}>{inline(cell, shown)}</td>
               ))}
             </tr>
           ))}

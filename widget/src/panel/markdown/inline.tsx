@@ -28,17 +28,36 @@ const TOKEN = new RegExp(
 /** Of a destination: between angle brackets, and without its title. */
 const DESTINATION = /^\s*(?:<([^<>]*)>|(.*?))(?:\s+(?:"[^"]*"|'[^']*'))?\s*$/;
 
-const link = (url: string, label: ReactNode, key: number) => (
-  <a key={key} href={url} target="_blank" rel="noopener nofollow noreferrer">
-    {label}
-  </a>
-);
-
-/** Citations become links to these; undefined while the answer still streams. */
-export type Sources = readonly Source[] | undefined;
+/** What is shown with a line. */
+export interface InlineShown {
+  /** Citations become links to these; undefined while the answer still streams. */
+  sources: readonly Source[] | undefined;
+  /** That a link opens a tab, in the visitor's language. */
+  newTab: string;
+}
 
 /** Marks, links and citations of one line. Everything else is text; nothing is ever parsed as HTML. */
-export function inline(text: string, sources: Sources): ReactNode[] {
+export function inline(text: string, shown: InlineShown): ReactNode[] {
+  const { sources, newTab } = shown;
+  const link = (url: string, label: ReactNode, key: number) => (
+    <a key={key} href={url} target="_blank" rel="noopener nofollow noreferrer" title={newTab}>
+      {label}
+    </a>
+  );
+  const labelled = (label: string, to: string, key: number): ReactNode => {
+    const [, angled, plain = ''] = DESTINATION.exec(to) ?? [];
+    const url = safeTarget(angled ?? plain);
+    const words = label || (angled ?? plain);
+    // addresses among the words of a link are words
+    return url ? link(url, inline(words, { ...shown, sources: [] }).map(textOf), key) : words;
+  };
+  /** Nothing when no such source was given. */
+  const citation = (n: number, key: number, isInWord: boolean): ReactNode => {
+    // what comes may be a number of the text: `slots[0]`
+    if (!sources) return isInWord ? null : <sup key={key}>{n}</sup>;
+    const url = safeTarget(sources.find((source) => source.n === n)?.url ?? '');
+    return url ? <sup key={key}>{link(url, n, 0)}</sup> : null;
+  };
   const nodes: ReactNode[] = [];
   let rest = text;
   for (let match = TOKEN.exec(rest); match; match = TOKEN.exec(rest)) {
@@ -47,7 +66,7 @@ export function inline(text: string, sources: Sources): ReactNode[] {
     const [italic, italic2, named] = match.slice(15);
     const key = nodes.length;
     const before = rest.slice(0, match.index);
-    const cite = cited && citation(Number(cited), sources, key, /\w$/.test(before));
+    const cite = cited && citation(Number(cited), key, /\w$/.test(before));
     nodes.push(cite ? before.trimEnd() : before);
     const bare = found && trimmed(found);
     rest = rest.slice(match.index + (bare || all).length);
@@ -62,24 +81,16 @@ export function inline(text: string, sources: Sources): ReactNode[] {
     else if (both)
       nodes.push(
         <b key={key}>
-          <i>{inline(both, sources)}</i>
+          <i>{inline(both, shown)}</i>
         </b>,
       );
-    else if (bold || bold2) nodes.push(<b key={key}>{inline(bold || bold2 || '', sources)}</b>);
-    else if (struck) nodes.push(<s key={key}>{inline(struck, sources)}</s>);
+    else if (bold || bold2) nodes.push(<b key={key}>{inline(bold || bold2 || '', shown)}</b>);
+    else if (struck) nodes.push(<s key={key}>{inline(struck, shown)}</s>);
     else if (named) nodes.push(entity(named) ?? all);
-    else nodes.push(<i key={key}>{inline(italic || italic2 || '', sources)}</i>);
+    else nodes.push(<i key={key}>{inline(italic || italic2 || '', shown)}</i>);
   }
   nodes.push(rest);
   return nodes;
-}
-
-function labelled(label: string, to: string, key: number): ReactNode {
-  const [, angled, plain = ''] = DESTINATION.exec(to) ?? [];
-  const url = safeTarget(angled ?? plain);
-  const words = label || (angled ?? plain);
-  // addresses among the words of a link are words
-  return url ? link(url, inline(words, []).map(textOf), key) : words;
 }
 
 /** A link within a link is its words. */
@@ -87,12 +98,3 @@ const textOf = (node: ReactNode): ReactNode => {
   const { type, props } = (node ?? {}) as { type?: unknown; props?: { children?: ReactNode } };
   return type === 'a' ? props?.children : node;
 };
-
-/** Nothing when no such source was given. */
-function citation(n: number, sources: Sources, key: number, isInWord: boolean): ReactNode {
-  // what comes may be a number of the text: `slots[0]`
-  if (!sources) return isInWord ? null : <sup key={key}>{n}</sup>;
-  const source = sources.find((s) => s.n === n);
-  const url = source && safeTarget(source.url);
-  return url ? <sup key={key}>{link(url, n, 0)}</sup> : null;
-}

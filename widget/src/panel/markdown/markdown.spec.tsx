@@ -7,7 +7,7 @@ const source: Source = { n: 1, title: 'Delivery', url: 'https://shop.example/del
 
 function html(text: string, sources: readonly Source[] | 'streaming' = [source]): string {
   const place = document.createElement('div');
-  const shown = { sources: sources === 'streaming' ? undefined : sources, tableLabel: 'Table' };
+  const shown = { sources: sources === 'streaming' ? undefined : sources, tableLabel: 'Table', newTab: '' };
   render(<div>{markdown(text, shown)}</div>, place);
   return place.firstElementChild?.innerHTML ?? '';
 }

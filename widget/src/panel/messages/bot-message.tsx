@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Vote } from '../../api/types';
 import { type Entry, isRunning } from '../../transport/thread/entry';
 import { useAnswerText } from '../hooks/use-answer-text';
@@ -19,9 +19,14 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   const isStreaming = isRunning(entry);
   const { shown, isDone } = useReadingRhythm(entry.text, isStreaming);
   const drawing = useAnswerText();
+  // said once, when all of it is there
+  const [isSettling, setSettling] = useState(!isDone || drawing === undefined);
+  useEffect(() => {
+    if (isDone && drawing !== undefined) setTimeout(setSettling, 0, false);
+  }, [isDone, drawing]);
   const text = isDone ? entry.text : (drawing?.tidyTail(shown) ?? shown);
   return (
-    <article className="msg bot" aria-busy={!isDone}>
+    <article className="msg bot" aria-busy={!isDone || isSettling}>
       <span className="sr" {...foreign}>
         {profile.bot_name}:{' '}
       </span>
@@ -33,6 +38,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
                 ? drawing.markdown(text.slice(parts[i - 1]?.end, end), {
                     sources: isDone ? entry.sources : undefined,
                     tableLabel: texts.tableLabel,
+                    newTab: texts.newTab,
                   })
                 : text.slice(parts[i - 1]?.end, end)}
             </div>

@@ -16,7 +16,7 @@ export function SourceList({ sources, isOffer }: { sources: readonly Source[]; i
     >
       {shown.map(({ n, title, url, fetched_at, heading, preview, language }) => (
         <li key={n}>
-          <a href={url} target="_blank" rel="noopener nofollow noreferrer">
+          <a href={url} target="_blank" rel="noopener nofollow noreferrer" title={texts.newTab}>
             {!isOffer && <b>{n}</b>}
             <span {...foreign} lang={language ?? ''}>
               {title || url}

@@ -40,6 +40,7 @@ export const texts = {
   mailed: 'Sent to us by e-mail',
   mailAddress: 'Your e-mail address',
   later: 'Please wait a while and try again.',
+  newTab: 'Opens in a new tab',
 };
 
 /** Which place each has in the list of another language; after them stand those of parts that are loaded later. */

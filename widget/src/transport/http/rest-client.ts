@@ -3,6 +3,7 @@ import { pageAddress } from '../page-address';
 import { uuid } from '../uuid';
 import type { VisitorStorage } from '../visitor-storage';
 import { ApiError } from './api-error';
+import { timeoutSignal } from './timeout-signal';
 
 const TIMEOUT_MS = 15_000;
 
@@ -47,7 +48,7 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
         },
         body: body && JSON.stringify(body),
         credentials: 'omit',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: timeoutSignal(TIMEOUT_MS),
       });
       const { ok, status } = response;
       data =

@@ -1,0 +1,33 @@
+/** What the visitor finds again on the next page of this tab: `open`, or `wait` for an answer that is on its way. */
+type Left = 'open' | 'wait' | '';
+
+const remember = (key: string, value: string): void => {
+  try {
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // blocked: the next page begins as new
+  }
+};
+
+const remembered = (key: string): string => {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** What was written and not sent. */
+export const draftOf = (botId: string) => ({
+  read: () => remembered(`chirrup:${botId}:text`),
+  keep: (text: string) => remember(`chirrup:${botId}:text`, text),
+});
+
+/** Notes for the next page, when this one is left, whether the chat is open; the loader reads it. */
+export function noteForNextPage(botId: string, left: () => Left): void {
+  addEventListener('pagehide', () => remember(`chirrup:${botId}:open`, left()));
+}
+
+/** Whether an answer was on its way when the page before this one was left. */
+export const isLeftWaiting = (botId: string): boolean => remembered(`chirrup:${botId}:open`) === 'wait';
