@@ -1560,17 +1560,23 @@ export interface components {
         AccountExport: {
             account_plan: components["schemas"]["AccountPlan"];
             bots: {
+                /** @description Changes of 180 days; `by` only where it was you. */
+                history: components["schemas"]["Change"][];
                 links: {
                     _id: string;
                     /** @description Epoch seconds. */
                     created_at: number;
                     /** @enum {string} */
                     kind: "page" | "file";
+                    /** @description The text that its owner wrote in place of that of the page. */
+                    knowledge_content?: string;
                     thumbnail: string;
                     title: string;
                     url: string;
                 }[];
                 pairs: components["schemas"]["Qa"][];
+                /** @enum {string} */
+                schedule: "off" | "daily" | "weekly";
                 settings: {
                     _id: string;
                     allowed_origins: string[];
@@ -1689,12 +1695,18 @@ export interface components {
             exported_at?: number;
             /** @enum {string} */
             format: "chirrup-bot";
-            /** @description Addresses of pages, read again on import. */
+            /** @description Addresses of pages, read again on import where the owner wrote no text. */
             links?: {
+                /** @description The text that its owner wrote in place of that of the page. */
+                knowledge_content?: string;
+                /** @description Where its owner has chosen another than that of the page. */
+                thumbnail?: string;
                 /** @default  */
                 title: string;
                 url: string;
             }[];
+            /** @description In words, what the bot has and the file does not hold. */
+            not_included?: string[];
             qa_pairs?: {
                 answer: string;
                 /**
@@ -1704,6 +1716,11 @@ export interface components {
                 phrasings: string[];
                 question: string;
             }[];
+            /**
+             * @description How often the pages are read again.
+             * @enum {string}
+             */
+            schedule?: "off" | "daily" | "weekly";
             /** @description What the bot is; whether it is live is not part of it. */
             settings?: {
                 allowed_origins?: string[];
@@ -1757,18 +1774,29 @@ export interface components {
             exported_at?: number;
             /** @enum {string} */
             format: "chirrup-bot";
-            /** @description Addresses of pages, read again on import. */
+            /** @description Addresses of pages, read again on import where the owner wrote no text. */
             links?: {
+                /** @description The text that its owner wrote in place of that of the page. */
+                knowledge_content?: string;
+                /** @description Where its owner has chosen another than that of the page. */
+                thumbnail?: string;
                 /** @default  */
                 title: string;
                 url: string;
             }[];
+            /** @description In words, what the bot has and the file does not hold. */
+            not_included?: string[];
             qa_pairs?: {
                 answer: string;
                 /** @default [] */
                 phrasings: string[];
                 question: string;
             }[];
+            /**
+             * @description How often the pages are read again.
+             * @enum {string}
+             */
+            schedule?: "off" | "daily" | "weekly";
             /** @description What the bot is; whether it is live is not part of it. */
             settings?: {
                 allowed_origins?: string[];

@@ -91,6 +91,7 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     paused: false,
     pageTitle: '',
     pageContent: '',
+    own: [],
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

@@ -84,7 +84,14 @@ describe('the export of an account', () => {
       settings: { _id: edge.world.botId, botname: 'Shop bot', instructions: 'be secret' },
       pairs: [{ question: 'q', answer: 'a' }],
     });
-    expect(Object.keys(bot ?? {})).toEqual(['settings', 'pairs', 'links', 'test_questions']);
+    expect(Object.keys(bot ?? {})).toEqual([
+      'settings',
+      'pairs',
+      'links',
+      'test_questions',
+      'schedule',
+      'history',
+    ]);
     expect(Object.keys(bot?.settings ?? {})).not.toContain('collaborator_user_emails');
     expect(body.deleted_bots).toEqual([
       { _id: edge.world.botId, botname: 'Old shop', avatar: '', deleted_at: 1, purge_at: 2 },

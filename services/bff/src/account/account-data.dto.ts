@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { changeSchema } from '../bot-file/changes.dto.js';
 import { botSchema } from '../bots/bots.dto.js';
 import { deletedBotSchema } from '../deleted-bots/deleted-bots.dto.js';
 import { seconds, text } from '../http/dto/fields.js';
 import { testQuestionSchema } from '../test-questions/test-questions.dto.js';
-import { linkSchema, qaSchema } from '../training/training.dto.js';
+import { linkSchema, qaSchema, scheduleSchema } from '../training/training.dto.js';
 import { accountPlanSchema, profileSchema } from './account.dto.js';
 import { openSessionSchema, signInMethodsSchema } from './sessions.dto.js';
 
@@ -19,14 +20,21 @@ export const exportedSettingsSchema = botSchema.omit({
   invite_user_emails: true,
 });
 
-export const exportedLinkSchema = linkSchema.pick({
-  _id: true,
-  url: true,
-  title: true,
-  thumbnail: true,
-  kind: true,
-  created_at: true,
-});
+export const exportedLinkSchema = linkSchema
+  .pick({
+    _id: true,
+    url: true,
+    title: true,
+    thumbnail: true,
+    kind: true,
+    created_at: true,
+  })
+  .extend({
+    knowledge_content: z
+      .string()
+      .optional()
+      .describe('The text that its owner wrote in place of that of the page.'),
+  });
 
 export const accountExportSchema = z
   .strictObject({
@@ -46,6 +54,8 @@ export const accountExportSchema = z
         pairs: z.array(qaSchema),
         links: z.array(exportedLinkSchema),
         test_questions: z.array(testQuestionSchema),
+        schedule: scheduleSchema.shape.interval,
+        history: z.array(changeSchema).describe('Changes of 180 days; `by` only where it was you.'),
       }),
     ),
   })

@@ -1,4 +1,6 @@
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { toChange } from '../bot-file/changes.mapper.js';
+import { ownContent } from '../bot-file/own-content.js';
 import { toBot } from '../bots/bots.mapper.js';
 import { pages } from '../clients/pages.js';
 import type { ServiceClients } from '../clients/service-clients.js';
@@ -12,6 +14,7 @@ import { exportedLinkSchema, exportedSettingsSchema } from './account-data.dto.j
 
 const PAIRS_A_PAGE = 1_000;
 const LINKS_A_PAGE = 100;
+const CHANGES_A_PAGE = 100;
 
 /** Everything an account holds, as one JSON document in pieces: never more than a page of one list is in memory. */
 export async function* accountExport(
@@ -59,11 +62,22 @@ async function* exportedBot(services: ServiceClients, bot: Bot, userId: string):
     LINKS_A_PAGE,
     async (page) => (await services.knowledge.listLinks({ botId, page }, caller)).links,
   );
-  yield* listed('],"links":[', links, (link) => [
-    JSON.stringify(exportedLinkSchema.strip().parse(toLink(link))),
-  ]);
+  yield* listed('],"links":[', links, async function* (link) {
+    const content = await ownContent(services, link, caller);
+    const own = content === undefined ? {} : { knowledge_content: content };
+    yield JSON.stringify({ ...exportedLinkSchema.strip().parse(toLink(link)), ...own });
+  });
   const { questions } = await services.chat.listTestQuestions({ botId }, caller);
   yield* listed('],"test_questions":[', questions, (test) => [JSON.stringify(toTestQuestion(test))]);
+  const { interval } = await services.knowledge.getCrawlSchedule({ botId }, caller);
+  const changes = pages(
+    CHANGES_A_PAGE,
+    async (page) => (await services.bots.listChanges({ botId, page }, caller)).changes,
+  );
+  // the addresses of others are theirs
+  yield* listed(`],"schedule":${JSON.stringify(interval)},"history":[`, changes, (change) => [
+    JSON.stringify(toChange(change.userId === userId ? change : { ...change, userEmail: '' })),
+  ]);
   yield ']}';
 }
 

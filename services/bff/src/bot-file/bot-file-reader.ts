@@ -1,12 +1,17 @@
+import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { Injectable } from '@nestjs/common';
 import { eachBotField } from '../bots/bot-fields.js';
 import { firstOf, pages } from '../clients/pages.js';
 import { ServiceClients } from '../clients/service-clients.js';
+import { oneOf } from '../http/dto/mapping.js';
 import type { Caller } from '../http/nest/caller.js';
 import { toTestQuestion } from '../test-questions/test-questions.mapper.js';
+import { scheduleSchema } from '../training/training.dto.js';
 import { toQa } from '../training/training.mapper.js';
 import { BOT_FILE_FORMAT, BOT_FILE_VERSION, type BotFileDto, MOST } from './bot-file.dto.js';
 import { BOT_FILE_SCHEMA_PATH } from './bot-file-schema.route.js';
+import { ownContent } from './own-content.js';
 
 const PAIRS_A_PAGE = 1_000;
 const LINKS_A_PAGE = 100;
@@ -17,11 +22,12 @@ export class BotFileReader {
   constructor(private readonly services: ServiceClients) {}
 
   async read(botId: string, caller: Caller, now: number): Promise<BotFileDto> {
-    const [bot, pairs, { questions }, links] = await Promise.all([
+    const [bot, pairs, { questions }, links, { interval }] = await Promise.all([
       this.services.bots.getBot({ botId }, caller),
       firstOf(this.#pairs(botId, caller), MOST.pairs),
       this.services.chat.listTestQuestions({ botId }, caller),
       firstOf(this.#links(botId, caller), MOST.links),
+      this.services.knowledge.getCrawlSchedule({ botId }, caller),
     ]);
     const settings = Object.fromEntries(
       eachBotField
@@ -38,12 +44,31 @@ export class BotFileReader {
         .map(toQa)
         .filter(({ question, answer, draft }) => !draft && question.trim() !== '' && answer.trim() !== '')
         .map(({ question, answer, phrasings }) => ({ question, answer, phrasings })),
-      // an uploaded file has no address that another bot could read
-      links: links.filter(({ kind }) => kind !== 'file').map(({ url, title }) => ({ url, title })),
+      links: await this.#written(
+        links.filter(({ kind }) => kind !== 'file'),
+        caller,
+      ),
+      schedule: oneOf(scheduleSchema.shape.interval.options, interval),
+      not_included: notIncluded(bot, links),
       test_questions: questions
         .map(toTestQuestion)
         .map(({ question, expectation, expected }) => ({ question, expectation, expected })),
     };
+  }
+
+  /** Links with what their owner wrote of them; of long texts the list has only the beginning. */
+  async #written(links: readonly Link[], caller: Caller): Promise<BotFileDto['links']> {
+    const written: NonNullable<BotFileDto['links']> = [];
+    for (const link of links) {
+      const content = await ownContent(this.services, link, caller);
+      written.push({
+        url: link.url,
+        title: link.title,
+        ...(link.own.includes('thumbnail') ? { thumbnail: link.thumbnail } : {}),
+        ...(content === undefined ? {} : { knowledge_content: content }),
+      });
+    }
+    return written;
   }
 
   #pairs(botId: string, caller: Caller) {
@@ -60,3 +85,12 @@ export class BotFileReader {
     );
   }
 }
+
+/** An uploaded file has no address that another bot could read. */
+const notIncluded = ({ avatar }: Bot, links: readonly Link[]): string[] => [
+  'conversations',
+  'history',
+  'Live Mode',
+  ...(avatar === '' ? [] : ['the picture of the bot']),
+  ...links.filter(({ kind }) => kind === 'file').map(({ title, url }) => `uploaded file “${title || url}”`),
+];

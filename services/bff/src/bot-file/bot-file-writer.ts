@@ -27,6 +27,9 @@ export class BotFileWriter {
     if (file.settings) {
       await bots.changeBot({ botId, version: 0, changes: toBotChanges(file.settings) }, caller);
     }
+    if (file.schedule) {
+      await this.services.knowledge.setCrawlSchedule({ botId, interval: file.schedule, nextAt: 0 }, caller);
+    }
     const pairs = file.qa_pairs ?? [];
     return {
       qa_pairs:
@@ -38,7 +41,7 @@ export class BotFileWriter {
     };
   }
 
-  #links(botId: string, links: readonly { url: string; title: string }[], caller: Caller): Promise<Counts> {
+  #links(botId: string, links: NonNullable<ImportBotFileDto['links']>, caller: Caller): Promise<Counts> {
     return each(links, async (link) => {
       await this.services.knowledge.createLink(fromLink(botId, '', link), caller);
       return 'added';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { editableShape } from '../bots/bot-fields.js';
 import { seconds, text } from '../http/dto/fields.js';
 import { editTestQuestionSchema } from '../test-questions/test-questions.dto.js';
-import { importedQaSchema, qaImportSchema, qaTextSchema } from '../training/training.dto.js';
+import { importedQaSchema, qaImportSchema, qaTextSchema, scheduleSchema } from '../training/training.dto.js';
 
 /** Named in each file, so that a later release can tell what it reads. */
 export const BOT_FILE_FORMAT = 'chirrup-bot';
@@ -15,7 +15,14 @@ export const PART = { pairs: qaLimits.import, links: 50, tests: 50 };
 
 const { live_mode: _, ...settings } = editableShape;
 
-const linkSchema = z.strictObject({ url: text(2_048).min(1), title: text(500).default('') });
+const linkSchema = z.strictObject({
+  url: text(2_048).min(1),
+  title: text(500).default(''),
+  thumbnail: text(2_048).optional().describe('Where its owner has chosen another than that of the page.'),
+  knowledge_content: text(100_000)
+    .optional()
+    .describe('The text that its owner wrote in place of that of the page.'),
+});
 
 const sections = (most: typeof MOST) => ({
   settings: z
@@ -24,7 +31,17 @@ const sections = (most: typeof MOST) => ({
     .optional()
     .describe('What the bot is; whether it is live is not part of it.'),
   qa_pairs: z.array(qaTextSchema).max(most.pairs).optional(),
-  links: z.array(linkSchema).max(most.links).optional().describe('Addresses of pages, read again on import.'),
+  links: z
+    .array(linkSchema)
+    .max(most.links)
+    .optional()
+    .describe('Addresses of pages, read again on import where the owner wrote no text.'),
+  schedule: scheduleSchema.shape.interval.optional().describe('How often the pages are read again.'),
+  not_included: z
+    .array(text(1_000))
+    .max(most.links)
+    .optional()
+    .describe('In words, what the bot has and the file does not hold.'),
   test_questions: z.array(editTestQuestionSchema).max(most.tests).optional(),
 });
 

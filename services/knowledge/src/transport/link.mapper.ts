@@ -30,6 +30,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     changedSinceEdit,
     paused,
     version,
+    own,
     thumbnailFile,
     pageTitle = '',
     pageContent = '',
@@ -43,6 +44,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     changedSinceEdit,
     paused,
     version,
+    own,
     goneAt: goneAt?.getTime() ?? 0,
     contentTruncated,
     thumbnailFile: isPending ? '' : (thumbnailFile ?? ''),
@@ -60,6 +62,11 @@ export function fromLink({ owner, page, freshness, ...link }: Link): LinkMessage
     contentTruncated: false,
     goneAt: freshness.goneAt,
     changedSinceEdit: freshness.changedSinceEdit,
+    own: [
+      ...(owner.title === null ? [] : ['title']),
+      ...(owner.thumbnail === null ? [] : ['thumbnail']),
+      ...(owner.content === null ? [] : ['knowledge_content']),
+    ],
   });
 }
 

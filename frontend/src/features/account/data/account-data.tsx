@@ -44,8 +44,9 @@ export function AccountData({ profile }: { profile: Profile }) {
           Your data
         </h2>
         <Text className={styles.text}>
-          One file with your profile, your sessions and your bots: their settings, questions and answers, and
-          the addresses they learn from.
+          One file with your profile, your sessions and your bots: their settings, questions and answers, the
+          addresses they learn from with what you wrote of them, test questions and history. Deleted bots and
+          visitors’ conversations are not in it.
         </Text>
         <Button icon={<ArrowDownloadRegular />} disabledFocusable={isLoading} onClick={() => void download()}>
           {isLoading ? 'Preparing…' : 'Download your data'}

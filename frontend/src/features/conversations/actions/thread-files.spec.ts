@@ -23,18 +23,25 @@ const messages = [
     lane: 'extractive',
     sources: [{ n: 1, title: 'Shipping | abroad', url: 'https://shop.example/a b', fetched_at: null }],
   }),
+  message(4, { message_type: 'email', content: 'ada@mail.example' }),
 ];
 const reviews = [{ reference_message_id: 'm2', positive_count: 2, negative_count: 0, seq: 3 }];
 const file = (kind: Parameters<typeof threadFile>[0]) =>
-  threadFile(kind, { messages, reviews }, { botname: 'Alpine', botId: 'C-1', threadId: 't-000aaa' });
+  threadFile(
+    kind,
+    { messages, reviews },
+    { botname: 'Alpine', botId: 'C-1', threadId: 't-000aaa' },
+    'Asia/Kolkata',
+  );
 
 describe('an exported thread', () => {
   it('is a table without formulas', () => {
     const { name, text } = file('csv');
     expect(name).toBe('conversation-000aaa.csv');
     expect(text.split('\r\n').slice(1)).toEqual([
-      '2026-09-21T14:13:21.000Z,visitor,"\'=HYPERLINK(""https://evil.example"")\n# Not a heading",,complete,0,0,',
-      '2026-09-21T14:13:22.000Z,bot,Yes [1].,From your pages,complete,2,0,https://shop.example/a b',
+      '2026-09-21 19:43:21,Asia/Kolkata,visitor,"\'=HYPERLINK(""https://evil.example"")\n# Not a heading",,,complete,0,0,',
+      '2026-09-21 19:43:22,Asia/Kolkata,bot,Yes [1].,,From your pages,complete,2,0,https://shop.example/a b',
+      '2026-09-21 19:43:24,Asia/Kolkata,visitor,,ada@mail.example,E-mail address,complete,0,0,',
       '',
     ]);
   });
@@ -54,6 +61,10 @@ describe('an exported thread', () => {
         '> Yes [1].',
         '',
         '1. Shipping \\| abroad: <https://shop.example/a%20b>',
+        '',
+        '**Visitor** · 2026-09-21T14:13:24.000Z · E-mail address',
+        '',
+        '> ada@mail.example',
         '',
       ].join('\n'),
     );

@@ -17,12 +17,29 @@ interface Described {
   threadId: string;
 }
 
+/** As spreadsheets read a time, in the owner's zone. */
+const localTime = (seconds: number, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    seconds * 1_000,
+  );
+
+const isContact = ({ message_type }: Message) => message_type === 'email' || message_type === 'contact';
+
+/** What a message is where that does not show. */
+const kindOf = (message: Message) => (isContact(message) ? 'E-mail address' : laneText(message));
+
 const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 /** A thread as a file to be kept or sent on. */
-export function threadFile(kind: FileKind, thread: WholeThread, of: Described): ThreadFile {
+export function threadFile(
+  kind: FileKind,
+  thread: WholeThread,
+  of: Described,
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): ThreadFile {
   const name = `conversation-${of.threadId.slice(-6)}`;
-  if (kind === 'csv') return { name: `${name}.csv`, type: 'text/csv;charset=utf-8', text: asCsv(thread) };
+  if (kind === 'csv')
+    return { name: `${name}.csv`, type: 'text/csv;charset=utf-8', text: asCsv(thread, timeZone) };
   if (kind === 'json') return { name: `${name}.json`, type: 'application/json', text: asJson(thread, of) };
   return { name: `${name}.md`, type: 'text/markdown;charset=utf-8', text: asMarkdown(thread, of) };
 }
@@ -31,15 +48,20 @@ function asJson({ messages, reviews }: WholeThread, { botId, threadId }: Describ
   return `${JSON.stringify({ bot_id: botId, thread_id: threadId, messages, reviews }, null, 2)}\n`;
 }
 
-const HEADINGS = ['time', 'sender', 'text', 'kind', 'state', 'thumbs_up', 'thumbs_down', 'sources'];
+const HEADINGS = [
+  ...['time', 'time_zone', 'sender', 'text', 'email', 'kind', 'state'],
+  ...['thumbs_up', 'thumbs_down', 'sources'],
+];
 
-function asCsv({ messages, reviews }: WholeThread): string {
+function asCsv({ messages, reviews }: WholeThread, timeZone: string): string {
   const sums = new Map(reviews.map((review) => [review.reference_message_id, review]));
   const rows = messages.map((message) => [
-    iso(message.created_at),
+    localTime(message.created_at, timeZone),
+    timeZone,
     message.sender_type === 'bot' ? 'bot' : 'visitor',
-    message.content,
-    laneText(message) ?? '',
+    isContact(message) ? '' : message.content,
+    isContact(message) ? message.content : '',
+    kindOf(message) ?? '',
     message.state,
     String(sums.get(message._id)?.positive_count ?? 0),
     String(sums.get(message._id)?.negative_count ?? 0),
@@ -54,7 +76,7 @@ function asMarkdown({ messages, reviews }: WholeThread, { botname, threadId }: D
     const sender = message.sender_type === 'bot' ? message.sender_bot_name || botname || 'Bot' : 'Visitor';
     const votes = sums.get(message._id);
     const notes = [
-      laneText(message),
+      kindOf(message),
       message.state === 'complete' ? undefined : message.state,
       votes?.positive_count ? `${votes.positive_count} thumbs up` : undefined,
       votes?.negative_count ? `${votes.negative_count} thumbs down` : undefined,

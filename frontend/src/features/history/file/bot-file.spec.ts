@@ -1,5 +1,5 @@
 import type { BotFile } from '../../../api/types';
-import { contentsOf, filePartsOf, readBotFile } from './bot-file';
+import { contentsOf, filePartsOf, leftOutOf, readBotFile } from './bot-file';
 
 const file: BotFile = {
   format: 'chirrup-bot',
@@ -23,6 +23,13 @@ describe('a bot as a file', () => {
     ['{"format":"chirrup-bot","version":1,"links":{}}', 'damaged'],
     ['{"format":"chirrup-bot","version":1,"settings":null}', 'damaged'],
   ])('is not %s', (text, why) => expect(readBotFile(text)).toContain(why));
+
+  it('says what it leaves out', () => {
+    expect(leftOutOf(file)).toBeUndefined();
+    const named = { ...file, not_included: Array.from({ length: 14 }, (_, n) => `file ${n}`) };
+    expect(leftOutOf(named)).toMatch(/^Not in the file: file 0, .*, file 11 and 2 more\.$/);
+    expect(filePartsOf({ ...file, schedule: 'daily' })[1]).toMatchObject({ schedule: 'daily' });
+  });
 
   it('is sent in parts', () => {
     const parts = filePartsOf(file);

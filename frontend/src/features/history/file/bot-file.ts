@@ -1,6 +1,8 @@
 import type { BotFile } from '../../../api/types';
 import { partsOf } from '../../../lib/parts-of';
 
+/** How much of what is left out is named. */
+const SHOWN = 12;
 export const MOST_BYTES = 20_000_000;
 /** As many as one request takes. */
 const MOST = { qa_pairs: 200, links: 50, test_questions: 50 } as const;
@@ -36,14 +38,23 @@ export function contentsOf({ settings, qa_pairs = [], links = [], test_questions
 
 /** The file in parts that one request each can carry. */
 export function filePartsOf(file: BotFile): BotFile[] {
-  const { format, version, settings, qa_pairs = [], links = [], test_questions = [] } = file;
+  const { format, version, settings, schedule, qa_pairs = [], links = [], test_questions = [] } = file;
   const head = { format, version };
   return [
     ...(settings ? [{ ...head, settings }] : []),
+    ...(schedule ? [{ ...head, schedule }] : []),
     ...partsOf(qa_pairs, MOST.qa_pairs).map((part) => ({ ...head, qa_pairs: part })),
     ...partsOf(links, MOST.links).map((part) => ({ ...head, links: part })),
     ...partsOf(test_questions, MOST.test_questions).map((part) => ({ ...head, test_questions: part })),
   ];
+}
+
+/** What the file leaves out, in words; undefined where it does not say. */
+export function leftOutOf({ not_included = [] }: BotFile): string | undefined {
+  if (not_included.length === 0) return undefined;
+  const more = not_included.length - SHOWN;
+  const named = not_included.slice(0, SHOWN).join(', ');
+  return `Not in the file: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 function counted(count: number, one: string, many: string): string | undefined {

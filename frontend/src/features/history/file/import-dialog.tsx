@@ -24,7 +24,7 @@ import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { contentsOf, MOST_BYTES, readBotFile } from './bot-file';
+import { contentsOf, leftOutOf, MOST_BYTES, readBotFile } from './bot-file';
 import { type ImportedFile, importFile } from './import-file';
 
 const useStyles = makeStyles({
@@ -79,6 +79,7 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
             </Field>
             {typeof file === 'string' && <ErrorMessage message={file} />}
             {typeof file === 'object' && <Text>The file holds {contentsOf(file)}.</Text>}
+            {typeof file === 'object' && leftOutOf(file) && <Text>{leftOutOf(file)}</Text>}
             <Field label="Import">
               <RadioGroup
                 value={target}

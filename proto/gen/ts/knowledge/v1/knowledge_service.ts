@@ -54,6 +54,8 @@ export interface Link {
   /** In GetLink where changed_since_edit is set: the page as it is now, without the owner's edit. */
   pageTitle: string;
   pageContent: string;
+  /** Which of title, thumbnail and knowledge_content are the owner's and not the page's. Ignored in a save. */
+  own: string[];
   /**
    * Grows with every edit of an owner. In a save: the one that was seen; 0 or missing for
    * whatever is current.
@@ -504,6 +506,7 @@ function createBaseLink(): Link {
     paused: false,
     pageTitle: "",
     pageContent: "",
+    own: [],
     version: undefined,
   };
 }
@@ -566,6 +569,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.pageContent !== "") {
       writer.uint32(154).string(message.pageContent);
+    }
+    for (const v of message.own) {
+      writer.uint32(170).string(v!);
     }
     if (message.version !== undefined) {
       writer.uint32(160).int32(message.version);
@@ -738,6 +744,14 @@ export const Link: MessageFns<Link> = {
             message.pageContent = reader.string();
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.own.push(reader.string());
+            continue;
+          }
           case 20: {
             if (tag !== 160) {
               break;
@@ -782,6 +796,7 @@ export const Link: MessageFns<Link> = {
     message.paused = object.paused ?? false;
     message.pageTitle = object.pageTitle ?? "";
     message.pageContent = object.pageContent ?? "";
+    message.own = object.own?.map((e) => e) || [];
     message.version = object.version ?? undefined;
     return message;
   },

@@ -34,6 +34,11 @@ interface LinkRow {
 export const IS_PAUSED =
   'EXISTS (SELECT 1 FROM paused_sources p WHERE p.bot_id = links.bot_id AND p.source_id = links.id::text)';
 
+/** Which texts of a row of `links` are the owner's, under their names in the contract. */
+export const OWN = `array_remove(ARRAY[CASE WHEN owner_title IS NOT NULL THEN 'title' END,
+  CASE WHEN owner_thumbnail IS NOT NULL THEN 'thumbnail' END,
+  CASE WHEN owner_content IS NOT NULL THEN 'knowledge_content' END], NULL)`;
+
 /** Links of the tenant whose transaction it is given. */
 @Injectable()
 export class LinksRepository {

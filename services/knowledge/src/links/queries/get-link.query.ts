@@ -5,7 +5,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
-import { IS_PAUSED } from '../persistence/links.repository.js';
+import { IS_PAUSED, OWN } from '../persistence/links.repository.js';
 import type { LinkView } from './list-links.query.js';
 
 /** One link with its whole text, and the page's where the owner is to choose. */
@@ -24,7 +24,7 @@ export class GetLinkQuery {
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
          CASE WHEN changed_since_edit THEN page_title ELSE '' END AS "pageTitle",
          CASE WHEN changed_since_edit THEN page_content ELSE '' END AS "pageContent",
-         ${IS_PAUSED} AS paused, version
+         ${IS_PAUSED} AS paused, version, ${OWN} AS own
        FROM links WHERE bot_id = $1 AND id = $2`,
       [botId, id],
       'links.get',

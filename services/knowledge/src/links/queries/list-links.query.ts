@@ -6,7 +6,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { LinkFile, LinkState } from '../link.js';
-import { IS_PAUSED } from '../persistence/links.repository.js';
+import { IS_PAUSED, OWN } from '../persistence/links.repository.js';
 import { ThumbnailQueue } from '../thumbnails/thumbnail-queue.js';
 import { THUMBNAIL_FILE } from '../thumbnails/thumbnails.repository.js';
 import { LINK_ORDERS, type LinkOrder, linkOrder, linksAfter, NO_TEXT } from './link-orders.js';
@@ -31,6 +31,8 @@ export interface LinkView {
   /** The plan has no room for it. */
   paused: boolean;
   version: number;
+  /** Which of its texts are the owner's. */
+  own: string[];
   /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
   /** The page's own, where its owner is to choose and one link is read. */
@@ -92,7 +94,7 @@ export class ListLinksQuery {
            ELSE length(coalesce(owner_content, page_content)) > $3 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
-         ${IS_PAUSED} AS paused, version, ${THUMBNAIL_FILE} AS "thumbnailFile", ${order.text ?? NO_TEXT} AS place
+         ${IS_PAUSED} AS paused, version, ${OWN} AS own, ${THUMBNAIL_FILE} AS "thumbnailFile", ${order.text ?? NO_TEXT} AS place
        FROM links WHERE bot_id = $1 AND ${after ? linksAfter(order, '$5', '$6') : 'true'} AND ${shown}
        ORDER BY ${linkOrder(order)} LIMIT $2 OFFSET $4`,
       [botId, limit + 1, MAX_SHOWN, offset, ...(after ?? [])],
