@@ -1,6 +1,8 @@
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const dayMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
-const dayMonthYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+import { dateFormat } from './labels/formats';
+
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const dayMonth = dateFormat({ day: 'numeric', month: 'long' });
+const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** When something happened, as short as today allows: time, 'Yesterday', day and month, or with the year. */
 export function timeLabel(seconds: number, now = new Date()): string {

@@ -1,4 +1,6 @@
-const count = new Intl.NumberFormat('en');
+import { numberFormat } from './labels/formats';
+
+const count = numberFormat({});
 
 /** What to say of a text that is longer than can be saved; nothing of any other. */
 export function tooLong(text: string, limit: number): string | undefined {

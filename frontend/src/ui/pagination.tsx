@@ -27,7 +27,7 @@ export function Pagination(props: {
       <Button
         appearance="subtle"
         icon={<ChevronLeftRegular />}
-        disabled={page === 1}
+        disabledFocusable={page === 1}
         onClick={() => onPage(page - 1)}
       >
         Previous
@@ -37,7 +37,7 @@ export function Pagination(props: {
         appearance="subtle"
         icon={<ChevronRightRegular />}
         iconPosition="after"
-        disabled={!hasMore}
+        disabledFocusable={!hasMore}
         onClick={() => onPage(page + 1)}
       >
         Next

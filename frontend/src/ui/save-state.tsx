@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { dateFormat } from '../lib/labels/formats';
 
 export interface SaveStateValue {
   kind: 'idle' | 'saving' | 'saved' | 'retrying' | 'failed';
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
   button: { flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Shows whether what is on the screen is stored. Always drawn, so nothing moves when it changes. */
 export function SaveState({ state }: { state: SaveStateValue }) {

@@ -41,6 +41,31 @@ describe('REST, when the request is not as it should be', () => {
     expect(JSON.stringify(answer.body)).toContain(sentence);
   });
 
+  it.each([
+    ['of another encoding', [0xe9, 0x74, 0xe9]],
+    ['with half a letter', [0x6e, 0xe2, 0x82]],
+    ['with a surrogate', [0xed, 0xa0, 0x80]],
+  ])('refuses a body %s', async (_, bytes) => {
+    const [before, after] = ['{"question":"', '","answer":"a"}'].map((text) => Buffer.from(text));
+    const answer = await fetch(`${edge.bff.address}/api/v1/bots/${edge.world.botId}/qa_list`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
+      body: Buffer.concat([before ?? '', Buffer.from(bytes), after ?? ''] as Buffer[]),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'REQUEST.NOT_JSON' }),
+    ]);
+  });
+
+  it.each(['0x1f', '1e2', ' 3', '+4', '7.0', '٣', ''])(
+    'takes only digits for a number: %j',
+    async (limit) => {
+      const path = `/api/v1/bots/${edge.world.botId}/qa_list?limit=${encodeURIComponent(limit)}`;
+      expect((await edge.call('GET', path, { token: owner })).status).toBe(400);
+    },
+  );
+
   const message = (content: unknown, extra = {}) => ({
     client_message_id: newId(),
     message_type: 'text',

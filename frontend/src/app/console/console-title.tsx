@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { openEntry } from '../../features/account/account-menu-entry';
 import { useBot } from '../../features/bots/drafts/use-bot';
+import { nameOrElse } from '../../lib/labels/names';
 import { accountMenu } from './account/account-menu';
 import { tabs } from './tabs';
 
@@ -13,5 +14,5 @@ export function ConsoleTitle() {
   if (section === 'account')
     return <title>{`${openEntry(accountMenu, pathname)?.label ?? 'Account'} · Chirrup`}</title>;
   if (!bot || !tab) return <title>My Bots · Chirrup</title>;
-  return <title>{`${tab.label} · ${bot.botname || 'Unnamed bot'} · Chirrup`}</title>;
+  return <title>{`${tab.label} · ${nameOrElse(bot.botname)} · Chirrup`}</title>;
 }

@@ -15,6 +15,7 @@ import { errorText } from '../../api/error-text';
 import { useSession } from '../../api/session';
 import { useSubscriptionQuery } from '../../api/subscription.api';
 import type { Subscription, Usage } from '../../api/types';
+import { dateFormat } from '../../lib/labels/formats';
 import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { useUsageQuery } from './billing.api';
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
   },
 });
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 
 /** What the account has subscribed to, and has used of it. */
 export function UsagePage() {

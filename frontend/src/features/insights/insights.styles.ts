@@ -63,6 +63,12 @@ export const useInsightsStyles = makeStyles({
     alignItems: 'center',
     overflowX: 'auto',
   },
+  hoursTable: {
+    overflowX: 'auto',
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: '2px 4px', textAlign: 'end', fontWeight: tokens.fontWeightRegular },
+  },
   hour: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorBrandForeground1 },
   none: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorNeutralBackground1Hover },
   axis: { color: tokens.colorNeutralForeground2, gridColumn: 'span 6' },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { useSession } from '../../api/session';
+import { nameOrElse } from '../../lib/labels/names';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { useLeaveMutation, useRemovePersonMutation, useTransferMutation } from './team.api';
 
@@ -32,7 +33,7 @@ export function PersonDialog({ botId, asked, onClose, onDone, lastFocus }: Perso
   last.current = asked ?? last.current;
   if (!last.current) return null;
   const { kind, email } = last.current;
-  const name = bots?.find(({ _id }) => _id === botId)?.botname || 'this bot';
+  const name = nameOrElse(bots?.find(({ _id }) => _id === botId)?.botname, 'this bot');
   const text = textsOf(email, name)[kind];
 
   const confirm = async () => {

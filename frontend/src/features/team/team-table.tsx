@@ -16,6 +16,7 @@ import { type RefObject, useRef } from 'react';
 import { useAddressQuery } from '../../api/address.api';
 import { useSession } from '../../api/session';
 import type { Collaborator } from '../../api/types';
+import { dateFormat } from '../../lib/labels/formats';
 import { usePassFocusOn } from '../../ui/focus/use-pass-focus-on';
 import type { PersonAction } from './person-dialog';
 import { useTeamStyles } from './team.styles';
@@ -113,7 +114,7 @@ function Role({ person, isOwner, isBusy, onRole }: TeamTableProps & { person: Co
   );
 }
 
-const until = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const until = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 function Actions(props: TeamTableProps & { person: Collaborator; isSelf: boolean }) {
   const { person, isOwner, isSelf, isBusy, onResend, onAsk, lastFocus } = props;

@@ -1,3 +1,5 @@
+import { number } from '../../lib/labels/formats';
+
 /** One row of numbers; null where there is none. */
 export interface ChartSeries {
   name: string;
@@ -36,5 +38,5 @@ export interface ChartProps {
 
 /** A number with its unit; a dash where there is none. */
 export function shown(value: number | null, unit = ''): string {
-  return value === null ? '–' : `${value.toLocaleString()}${unit}`;
+  return value === null ? '–' : `${number(value)}${unit}`;
 }

@@ -2,6 +2,7 @@ import Highcharts from 'highcharts/esm/highcharts';
 import 'highcharts/esm/modules/accessibility';
 import { HighchartsReact } from 'highcharts-react-official';
 import { useMemo } from 'react';
+import { separators } from '../../lib/labels/formats';
 import { useMedia } from '../../lib/use-media';
 import { dark, light, type Palette } from '../theme/tokens';
 import { type ChartProps, shown } from './chart-data';
@@ -11,6 +12,9 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Ar
 /** What a screen reader finds before a chart; its title stands above it as a heading already. */
 const DESCRIBED =
   '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>';
+
+const { group, decimal } = separators();
+Highcharts.setOptions({ lang: { thousandsSep: group, decimalPoint: decimal } });
 
 /** Text of others stands in labels and tooltips. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,9 +1,10 @@
 import type { Plan } from '@chirrup/proto/plans';
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { numberFormat } from '../../lib/labels/formats';
 import { SwitchPlan } from './switch-plan';
 import { usePlanLimit } from './use-plan-limit';
 
-const number = new Intl.NumberFormat('en');
+const number = numberFormat({});
 
 interface OverPlanProps {
   what: string;

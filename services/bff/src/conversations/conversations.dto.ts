@@ -1,5 +1,6 @@
 import { isTimeZone } from '@chirrup/kernel/local-days';
 import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
+import { isVisible } from '@chirrup/text/display/visible';
 import { z } from 'zod';
 import { count, cursor, seconds } from '../http/dto/fields.js';
 
@@ -191,10 +192,7 @@ export type ThreadCreatedDto = z.infer<typeof threadCreatedSchema>;
 export const postMessageSchema = z.strictObject({
   client_message_id: z.uuid().toLowerCase(),
   message_type: z.enum(['text', 'image']),
-  content: z
-    .string()
-    .max(MAX_MESSAGE_LENGTH)
-    .refine((content) => content.trim() !== '', 'must not be empty'),
+  content: z.string().max(MAX_MESSAGE_LENGTH).refine(isVisible, 'must not be empty'),
   page: z
     .string()
     .max(2_000)

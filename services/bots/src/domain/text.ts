@@ -1,4 +1,5 @@
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { isVisible } from '@chirrup/text/display/visible';
 
 /** Control characters, and those a text of several lines may not have. */
 const NOT_IN_LINE = /\p{Cc}/u;
@@ -17,6 +18,20 @@ const check = (value: string, { label, max, error }: TextRule, forbidden: RegExp
   if (forbidden.test(value) || !value.isWellFormed())
     throw refuse('contains characters that cannot be used here.');
   return value;
+};
+
+/** One line that is a name: what is not empty has something to see, so that it can be told from others. */
+export const checkName = (value: string, rule: TextRule): string => {
+  checkLine(value, rule);
+  if (value === '' || isVisible(value)) return value;
+  throw new DomainError(rule.error, { detail: rule.label }, `${rule.label} must have something to see.`);
+};
+
+/** Text that is not empty without showing anything. */
+export const checkSeen = (value: string, rule: TextRule): string => {
+  checkText(value, rule);
+  if (value.trim() === '' || isVisible(value)) return value;
+  throw new DomainError(rule.error, { detail: rule.label }, `${rule.label} must have something to see.`);
 };
 
 /** One line of text. */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useBots } from '../../../features/bots/drafts/use-bot';
 import { shortId } from '../../../features/bots/list/bot-list';
+import { nameOrElse } from '../../../lib/labels/names';
 import type { PaletteGroup } from '../../../ui/command-palette/find-entries';
 import { tabs } from '../tabs';
 
@@ -17,7 +18,7 @@ export function usePaletteGroups({ createBot, logOut }: Actions): PaletteGroup[]
   const open = bots.find(({ _id }) => _id === botId);
   const go = (path: string) => () => void navigate(path);
   const tabGroup = open && {
-    heading: open.botname || 'Unnamed bot',
+    heading: nameOrElse(open.botname),
     entries: [
       ...tabs.map(({ path, label }) => ({
         id: `tab ${path}`,
@@ -39,7 +40,7 @@ export function usePaletteGroups({ createBot, logOut }: Actions): PaletteGroup[]
       heading: 'Bots',
       entries: bots.map(({ _id, botname }) => ({
         id: `bot ${_id}`,
-        label: botname || 'Unnamed bot',
+        label: nameOrElse(botname),
         hint: shortId(_id),
         onSelect: go(`/console/${_id}/basic_info`),
       })),

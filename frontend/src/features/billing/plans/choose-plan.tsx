@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useBotsQuery } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Subscription } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useChangeSubscriptionMutation, useStartCheckoutMutation, useUsageQuery } from '../billing.api';
@@ -160,7 +161,7 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
       {paused.length > 0 && (
         <p>
           The plan has room for {to.numberOfBots} bots. Paused until there is room again:{' '}
-          <strong>{paused.map(({ botname }) => botname || 'Unnamed bot').join(', ')}</strong>.
+          <strong>{paused.map(({ botname }) => nameOrElse(botname)).join(', ')}</strong>.
         </p>
       )}
       {sources.length > 0 && (

@@ -1,5 +1,6 @@
 import type { BillingInterval, Plan } from '@chirrup/proto/plans';
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { numberFormat } from '../../../lib/labels/formats';
 
 const useStyles = makeStyles({
   root: {
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-const count = new Intl.NumberFormat('en');
+const count = numberFormat({});
 
 interface PlanCardProps {
   plan: Plan;

@@ -1,7 +1,9 @@
 import type { Plan } from '@chirrup/proto/plans';
 import type { Bot, Usage } from '../../../api/types';
+import { numberFormat } from '../../../lib/labels/formats';
+import { nameOrElse } from '../../../lib/labels/names';
 
-const count = new Intl.NumberFormat('en');
+const count = numberFormat({});
 
 /** What is other after a change of plan, in words. */
 export function planChanges(from: Plan, to: Plan): string[] {
@@ -30,7 +32,7 @@ export function pausedBots(bots: readonly Bot[], { numberOfBots }: Plan): Bot[] 
 
 /** What a plan has no room for in each bot, in words: the newest pairs and knowledge sources are paused. */
 export function pausedSources(bots: readonly Bot[], usage: Usage | undefined, to: Plan): string[] {
-  const names = new Map(bots.map(({ _id, botname }) => [_id, botname || 'Unnamed bot']));
+  const names = new Map(bots.map(({ _id, botname }) => [_id, nameOrElse(botname)]));
   return (usage?.by_bot ?? []).flatMap(({ bot_id, qa_pairs, knowledge_links }) => {
     const counts: [has: number, limit: number, what: string][] = [
       [qa_pairs, to.qaPerBot, 'Q&A pairs'],

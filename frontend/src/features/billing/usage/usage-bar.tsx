@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { UsageEntry } from '../../../api/types';
+import { numberFormat } from '../../../lib/labels/formats';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -38,8 +39,8 @@ const useStyles = makeStyles({
   swatch: { width: '12px', height: '12px', borderRadius: '3px' },
 });
 
-const whole = new Intl.NumberFormat(undefined);
-const dollars = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
+const whole = numberFormat({});
+const dollars = numberFormat({ style: 'currency', currency: 'USD' });
 
 interface UsageBarProps {
   label: string;

@@ -1,8 +1,9 @@
 import { Text } from '@fluentui/react-components';
+import { dateFormat } from '../../../lib/labels/formats';
 import { useModelUsageQuery } from '../drafts/bot.api';
 
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = dateFormat({ day: 'numeric', month: 'long' });
 
 /** Since when, with the day where that was not today. */
 const since = (seconds: number): string => {

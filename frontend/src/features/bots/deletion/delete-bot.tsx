@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { useFailureToast, useUndoToast } from '../../../ui/toasts/toasts';
 import { useDeleteBotMutation, useRestoreBotMutation } from '../drafts/bot.api';
@@ -33,7 +34,7 @@ export function DeleteBot({ bot }: { bot: Bot }) {
   const styles = useStyles();
   const [asking, setAsking] = useState(false);
   const remove = useRemoveBot();
-  const name = bot.botname || 'Unnamed bot';
+  const name = nameOrElse(bot.botname);
   if (bot.role !== 'owner') return null;
   return (
     <section className={styles.root} aria-labelledby="delete-bot">

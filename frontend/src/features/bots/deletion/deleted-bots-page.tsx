@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useSession } from '../../../api/session';
 import type { DeletedBot } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { dayLabel, inSentence } from '../../../lib/time-label';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -77,7 +78,7 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { _id: botId, botname } = bot;
-  const name = botname || 'Unnamed bot';
+  const name = nameOrElse(botname);
   const bringBack = async () => {
     const answer = await restore(botId);
     if (!answer.error) await navigate(`/console/${botId}/basic_info`);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
+import { initialOf } from '../../../lib/labels/names';
 import { ErrorMessage } from '../../../ui/error-message';
 import { changeAvatar } from './avatar.api';
 
@@ -66,7 +67,7 @@ export function AvatarButton({ bot, readOnly }: { bot: Bot; readOnly: boolean })
           shape="square"
           size={96}
           color="brand"
-          initials={bot.botname.slice(0, 1).toUpperCase()}
+          initials={initialOf(bot.botname)}
           image={bot.avatar === '' ? undefined : { src: bot.avatar, alt: '' }}
         />
         {!readOnly && (

@@ -2,6 +2,7 @@ import { Badge, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-c
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import type { Bot } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { useMedia } from '../../../lib/use-media';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -92,7 +93,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
     <div className={mergeClasses(styles.root, tab?.fills && styles.filling)}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h1 className={styles.name}>{bot.botname || 'Unnamed bot'}</h1>
+          <h1 className={styles.name}>{nameOrElse(bot.botname)}</h1>
           <span className={styles.status}>
             <LiveDot live={bot.live_mode && !bot.paused} />
             <Text size={200}>{stateOf(bot)}</Text>

@@ -1,4 +1,5 @@
 import { Avatar } from '@fluentui/react-components';
+import { initialOf } from '../../../lib/labels/names';
 
 export function BotAvatar({ name, image }: { name: string; image: string }) {
   return (
@@ -7,7 +8,7 @@ export function BotAvatar({ name, image }: { name: string; image: string }) {
       shape="square"
       size={32}
       color="brand"
-      initials={name.slice(0, 1).toUpperCase()}
+      initials={initialOf(name)}
       image={image === '' ? undefined : { src: image, alt: '' }}
     />
   );

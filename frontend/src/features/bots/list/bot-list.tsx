@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useAppSelector } from '../../../api/store/store-hooks';
+import { nameOrElse } from '../../../lib/labels/names';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { viewOf } from '../drafts/bot-draft';
@@ -49,7 +50,7 @@ export function BotList({ collapsed }: { collapsed: boolean }) {
     <ul className={styles.list} aria-label="Your bots">
       {data.map((stored) => {
         const { _id, botname, avatar, live_mode } = viewOf(stored, drafts[stored._id]);
-        const name = botname || 'Unnamed bot';
+        const name = nameOrElse(botname);
         return <BotListItem key={_id} botId={_id} image={avatar} live={live_mode} {...{ name, collapsed }} />;
       })}
     </ul>

@@ -1,10 +1,11 @@
 import type { Bot, BotProfile } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 
 /** The profile the widget would get of the bot as it stands on the screen. */
 export function previewProfile(bot: Bot): BotProfile {
   return {
     bot_id: bot._id,
-    bot_name: bot.botname || 'Unnamed bot',
+    bot_name: nameOrElse(bot.botname),
     dialogue_title: bot.dialogue_title,
     avatar: bot.avatar,
     conversation_starters: bot.conversation_starters.filter((starter) => starter.trim() !== ''),

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Message } from '../../../api/types';
+import { numberFormat } from '../../../lib/labels/formats';
 import { AppLink } from '../../../ui/app-link';
 import { safeLink } from '../../../ui/markdown/safe-link';
 import { useMessageStyles } from './message-item.styles';
@@ -8,10 +9,10 @@ import { useMessageStyles } from './message-item.styles';
 type Trace = NonNullable<Message['trace']>;
 type Part = [label: string, value: ReactNode];
 
-const percent = new Intl.NumberFormat('en', { style: 'percent' });
-const count = new Intl.NumberFormat('en');
-const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+const percent = numberFormat({ style: 'percent' });
+const count = numberFormat({});
+const seconds = numberFormat({ maximumFractionDigits: 2 });
+const dollars = numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
 
 /** What the answer was made from and how long it took, in words; a trace may lack any part. */
 export function AnswerTrace({ trace }: { trace: Trace }) {

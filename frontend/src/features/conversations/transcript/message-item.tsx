@@ -3,6 +3,7 @@ import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Bot, Message, Review } from '../../../api/types';
+import { initialOf, nameOrElse } from '../../../lib/labels/names';
 import { clockLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
 import type { PairAction } from '../actions/pair-of-reply';
@@ -35,7 +36,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isTarget, review, bot, botId, onAction, outcome } = props;
   const styles = useMessageStyles();
   const isBot = message.sender_type === 'bot';
-  const sender = isBot ? message.sender_bot_name || bot?.botname || 'Bot' : 'Visitor';
+  const sender = isBot ? nameOrElse(message.sender_bot_name || bot?.botname, 'Bot') : 'Visitor';
   const streaming = message.state === 'streaming';
   return (
     <article
@@ -51,7 +52,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           aria-hidden
           size={32}
           color="brand"
-          initials={sender.slice(0, 1).toUpperCase()}
+          initials={initialOf(sender)}
           image={bot?.avatar ? { src: bot.avatar } : undefined}
         />
       )}

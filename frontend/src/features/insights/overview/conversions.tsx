@@ -1,5 +1,6 @@
 import { InfoLabel, Link, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
+import { numberFormat } from '../../../lib/labels/formats';
 import { useInsightsStyles } from '../insights.styles';
 import { Holdout } from './holdout';
 
@@ -56,7 +57,7 @@ function Tile({ sum: { currency, assisted_count, assisted_value } }: { sum: Sum 
 
 function money(value: number, currency: string): string {
   try {
-    return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(value);
+    return numberFormat({ style: 'currency', currency }).format(value);
   } catch {
     return `${value} ${currency}`;
   }

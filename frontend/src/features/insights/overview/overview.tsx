@@ -29,7 +29,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
           <Tile
             label="Satisfaction"
             info="Mean of all judged replies: votes where there are any, else a guess from the conversation."
-            value={overview.score === null ? '–' : `${overview.score} of 100`}
+            value={overview.score === null ? '–' : `${shown(overview.score)} of 100`}
             more={`${shown(overview.sample_size)} replies, ${shown(overview.positive_count)} up, ${shown(overview.negative_count)} down`}
             source={
               <>
@@ -77,7 +77,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
 }
 
 function rate(share: number | null): string {
-  return share === null ? '–' : `${Math.round(share * 1_000) / 10} %`;
+  return share === null ? '–' : `${shown(Math.round(share * 1_000) / 10)} %`;
 }
 
 function Tile(props: { label: string; info: string; value: string; more: string; source?: ReactNode }) {

@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+import { dateFormat } from '../../../lib/labels/formats';
+
+const day = dateFormat({ dateStyle: 'medium' });
+const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** The day of a moment (epoch seconds), with its time on hover. */
 export function DayLabel({ at }: { at: number }) {

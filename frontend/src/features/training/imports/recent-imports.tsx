@@ -1,12 +1,13 @@
 import { Button, Card, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Import } from '../../../api/types';
+import { dateFormat } from '../../../lib/labels/formats';
 import { ProgressBadge } from '../parts/progress-badge';
 import { useImportStyles } from './import-dialog.styles';
 import { hasCounts, ImportCounts } from './import-progress';
 
 const SHOWN = 3;
-const startedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const startedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The imports of this bot, so that a closed one is found again. */
 export function RecentImports({ imports, onOpen }: { imports: Import[]; onOpen: (jobId: string) => void }) {

@@ -1,5 +1,6 @@
 import { makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import type { LinkCounts } from '../../../api/types';
+import { numberFormat } from '../../../lib/labels/formats';
 import { type LinkShow, SHOWN } from './links-page';
 
 const useStyles = makeStyles({
@@ -11,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-const number = new Intl.NumberFormat('en');
+const number = numberFormat({});
 
 interface LinkCountsLineProps {
   counts: LinkCounts;

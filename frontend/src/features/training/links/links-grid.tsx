@@ -15,6 +15,7 @@ import {
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Link } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { dayLabel, inSentence } from '../../../lib/time-label';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
@@ -263,7 +264,7 @@ function Actions({
         {...restoreFocus}
         appearance="subtle"
         icon={<DeleteRegular />}
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${nameOrElse(name, link.url)}`}
         title="Delete"
         onClick={() => onDelete(link)}
       />

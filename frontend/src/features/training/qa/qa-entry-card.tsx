@@ -1,9 +1,12 @@
+import { cutText } from '@chirrup/text/search/cut-text';
 import { Badge, Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
+import { dateFormat } from '../../../lib/labels/formats';
+import { quoted } from '../../../lib/labels/names';
 import { problemsOf } from '../../../lib/pair-text';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
@@ -120,14 +123,14 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   );
 });
 
-const addedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const addedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const NAME_LENGTH = 48;
 
 /** How a pair is spoken of: by the beginning of its question. */
 export function nameOf({ question }: Pick<QaText, 'question'>): string {
   const name = question.trim().replace(/\s+/g, ' ');
-  if (name === '') return 'this pair';
-  return name.length > NAME_LENGTH ? `“${name.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${name}”`;
+  const cut = cutText(name, NAME_LENGTH);
+  return quoted(cut === name ? name : `${cut.trimEnd()}…`, 'this pair');
 }
 
 function hasFailed({ draft }: QaEntry): boolean {

@@ -1,6 +1,7 @@
 import { Badge, Button, mergeClasses, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { TestQuestion } from '../../../api/types';
+import { quoted } from '../../../lib/labels/names';
 import type { Citation } from '../../../ui/markdown/markdown';
 import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
@@ -49,7 +50,7 @@ export function TestQuestionRow({ test, readOnly, onEdit, onDelete }: TestQuesti
             appearance="subtle"
             icon={<DeleteRegular />}
             title="Delete"
-            aria-label={`Delete “${test.question}”`}
+            aria-label={`Delete ${quoted(test.question, 'this question')}`}
             onClick={() => onDelete(test)}
           />
         </TableCell>

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../errors/http.errors.js';
@@ -25,8 +26,10 @@ export const acceptJson = (fastify: FastifyInstance): void => {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
+      if (!isUtf8(body as Buffer))
+        return done(new DomainError(httpErrors.notJson, { detail: 'body: must be UTF-8' }));
       const source = body.toString();
       if (source === '') return done(null, undefined);
       void parse(request, source, (error, value) => {

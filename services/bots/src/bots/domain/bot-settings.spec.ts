@@ -32,6 +32,8 @@ describe('bot settings', () => {
     expect(check('botName', '<script>alert(1)</script>')).toEqual({ botName: '<script>alert(1)</script>' });
     expect(check('instructions', 'one\r\n\ttwo')).toEqual({ instructions: 'one\r\n\ttwo' });
     expect(refusal('botName', 'one\ntwo')).toContain('cannot be used');
+    expect(refusal('botName', '\u2800 \u200e')).toContain('something to see');
+    expect(check('botName', '')).toEqual({ botName: '' });
   });
 
   it('takes up to four starters of 200 characters', () => {

@@ -8,7 +8,7 @@ import {
 import { readMailAddress } from '@chirrup/proto/mail-address';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { DIALOGUE_TITLES } from './dialogue-titles.js';
-import { choice, invalidSetting, line, type Setting, text } from './setting.js';
+import { choice, invalidSetting, line, name, type Setting, text } from './setting.js';
 
 /** Colours of the widget, each `#` and 3 or 6 hex digits. */
 export interface Theme {
@@ -120,7 +120,7 @@ const retentionDays: Setting<number> = {
 
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
-  botName: line('Bot Name', botLimits.botName, 'My Bot'),
+  botName: name('Bot Name', botLimits.botName, 'My Bot'),
   dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, DIALOGUE_TITLES.en),
   description: text('Description', botLimits.description),
   instructions: text('Instructions', botLimits.instructions),

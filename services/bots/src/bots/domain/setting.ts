@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { checkLine, checkText, type TextRule } from '../../domain/text.js';
+import { checkLine, checkName, checkText, type TextRule } from '../../domain/text.js';
 import { botErrors } from './bot.errors.js';
 
 /** One setting of a bot. */
@@ -22,6 +22,12 @@ const rule = (label: string, max: number): TextRule => ({ label, max, error: bot
 export const line = (label: string, max: number, initial = ''): Setting<string> => ({
   initial,
   check: (value) => checkLine(value, rule(label, max)),
+});
+
+/** One line that names something. */
+export const name = (label: string, max: number, initial: string): Setting<string> => ({
+  initial,
+  check: (value) => checkName(value, rule(label, max)),
 });
 
 /** Text of several lines. */

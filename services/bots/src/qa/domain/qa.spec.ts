@@ -14,6 +14,13 @@ describe('question and answer', () => {
     );
   });
 
+  it.each(['\u200e', '\u1160\u2800', '\u2060 '])('show something: not %j', (nothing) => {
+    const seen = 'must have something to see';
+    expect(() => checkQa({ phrasings: [], question: nothing, answer: 'A.' })).toThrow(seen);
+    expect(() => checkQa({ phrasings: [], question: 'Q?', answer: nothing })).toThrow(seen);
+    expect(() => checkQa({ phrasings: [nothing], question: 'Q?', answer: 'A.' })).toThrow(seen);
+  });
+
   it('have other wordings, each once and none of them the question', () => {
     const phrasings = [' Where? ', 'Where?', '', 'How long?'];
     expect(checkQa({ question: 'How long?', answer: 'A.', phrasings })).toEqual({

@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { qaLimits } from '@chirrup/proto/limits';
-import { checkLine, checkText } from '../../domain/text.js';
+import { checkLine, checkName, checkSeen } from '../../domain/text.js';
 import { qaErrors } from './qa.errors.js';
 
 /** A question with the answer the bot gives word for word. Both may be empty while they are being written. */
@@ -30,9 +30,9 @@ const IDEMPOTENCY_KEY = { label: 'The idempotency key', max: 200, error: qaError
 
 /** The pair as it is stored. Throws `BOTS.INVALID_QA` when something is too long, too much or holds control characters. */
 export const checkQa = ({ question, answer, phrasings }: QaText): QaText => {
-  checkText(question, QUESTION);
-  checkText(answer, ANSWER);
-  const wordings = new Set(phrasings.map((phrasing) => checkLine(phrasing.trim(), PHRASING)));
+  checkSeen(question, QUESTION);
+  checkSeen(answer, ANSWER);
+  const wordings = new Set(phrasings.map((phrasing) => checkName(phrasing.trim(), PHRASING)));
   wordings.delete('');
   wordings.delete(question.trim());
   if (wordings.size > qaLimits.phrasings) {

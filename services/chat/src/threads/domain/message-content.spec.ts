@@ -8,7 +8,7 @@ describe('message content', () => {
     },
   );
 
-  it.each(['', ' \n\t ', 'x'.repeat(4_001), '😀'.repeat(2_001), 'a\u0000b'])(
+  it.each(['', ' \n\t ', 'x'.repeat(4_001), '😀'.repeat(2_001), 'a\u0000b', '\u2060 \u3164'])(
     'refuses what cannot be a message',
     (content) => {
       expect(contentProblem(content)).toEqual(expect.any(String));
@@ -18,6 +18,7 @@ describe('message content', () => {
   it('shows the beginning on one line, never half a character', () => {
     expect(snippet('  a\n\n b ')).toBe('a b');
     expect(snippet(`${'x'.repeat(159)}😀`)).toBe('x'.repeat(159));
+    expect(snippet(`${'x'.repeat(155)}👩‍👩‍👧`)).toBe('x'.repeat(155));
     expect(snippet('y'.repeat(4_000))).toHaveLength(160);
   });
 

@@ -1,4 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
+import { isVisible } from '@chirrup/text/display/visible';
+import { cutText } from '@chirrup/text/search/cut-text';
 
 const SNIPPET = 160;
 /** An image in lists. */
@@ -15,7 +17,7 @@ export const contentProblem = (content: string): string | undefined => {
   if (content.length > MAX_MESSAGE_LENGTH)
     return `A message may have at most ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`;
   if (content.includes('\u0000')) return 'A message may not contain NUL characters.';
-  if (content.trim() === '') return 'Write a message first.';
+  if (!isVisible(content)) return 'Write a message first.';
   return undefined;
 };
 
@@ -29,6 +31,5 @@ export const snippet = (content: string): string => {
     .replace(FENCE, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // removes the half of a surrogate pair that was cut
-  return line.slice(0, SNIPPET).replace(/[\uD800-\uDBFF]$/, '');
+  return cutText(line, SNIPPET);
 };

@@ -1,9 +1,10 @@
 import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { Bot } from '../../../../api/types';
+import { numberFormat } from '../../../../lib/labels/formats';
 import { CAREFULNESS } from './carefulness';
 
-const percent = new Intl.NumberFormat('en', { style: 'percent' });
+const percent = numberFormat({ style: 'percent' });
 
 interface CarefulnessFieldProps {
   value: Bot['carefulness'];
