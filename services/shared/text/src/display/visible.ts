@@ -1,5 +1,5 @@
-/** Blanks, marks of direction, joiners and fillers: a text of these alone shows nothing. */
-const UNSEEN = /^(?:\p{Z}|\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
+/** Anything but blanks, marks of direction, joiners and fillers: a text of those alone shows nothing. */
+const SEEN = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EMBEDDED = /[\u202a\u202b\u202d\u202e]/g;
 const ENDED = /\u202c/g;
 const ISOLATED = /[\u2066-\u2068]/g;
@@ -9,7 +9,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Whether people see anything of a text. */
 export function isVisible(text: string): boolean {
-  return !UNSEEN.test(text);
+  return SEEN.test(text);
 }
 
 /** A text that turns nothing around it: what it opens of directions is closed at its end. */
