@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../transport/http/timeout-signal';
 import { uuid } from '../transport/uuid';
 import { createVisitorStorage } from '../transport/visitor-storage';
 import type { Site } from './page-contract';
@@ -48,7 +49,7 @@ export async function openDraft({ origin, profile }: Site): Promise<boolean> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ bot_id: profile.bot_id, user_id, draft }),
     credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: timeoutSignal(TIMEOUT_MS),
   });
   if (!response.ok) {
     if (isFinal(response)) remember(null);

@@ -122,3 +122,57 @@ describe('an image', () => {
     expect(find('input[type=file]')).toBeNull();
   });
 });
+
+describe('a picture that is given', () => {
+  const give = async (type: 'paste' | 'drop', files: File[], text = '') => {
+    const data = { files, types: ['Files'], getData: () => text };
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      clipboardData: data,
+      dataTransfer: data,
+    });
+    find('textarea')?.dispatchEvent(event);
+    await settle();
+    return event.defaultPrevented;
+  };
+  const note = () => find<HTMLElement>('.composer [role=alert]');
+  const press = async (name: string) => {
+    [...(note()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
+    await settle(12);
+  };
+  const picture = new File(['x'], 'screen.png', { type: 'image/png' });
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  it.each(['paste', 'drop'] as const)('by %s is shown, and sent when the visitor says so', async (type) => {
+    await open(true);
+    expect(await give(type, [picture])).toBe(true);
+    expect(note()?.querySelector('img')?.alt).toBe('screen.png');
+    expect(product.count('/images')).toBe(0);
+    await press('Send');
+    expect(note()?.hidden).toBe(true);
+    expect(find('.me img')).not.toBeNull();
+  });
+
+  it('is not sent when it is taken back', async () => {
+    await open(true);
+    await give('paste', [picture]);
+    await press('Cancel');
+    expect(note()?.hidden).toBe(true);
+    expect(product.count('/images')).toBe(0);
+  });
+
+  it('leaves text and cells of other programs to the input', async () => {
+    await open(true);
+    expect(await give('paste', [])).toBe(false);
+    expect(await give('paste', [picture], 'A cell')).toBe(false);
+    expect(note()?.hidden).toBe(true);
+  });
+
+  it('is not taken by a bot without images', async () => {
+    await open(false);
+    expect(await give('paste', [picture])).toBe(false);
+  });
+});

@@ -123,17 +123,39 @@ export function attach(
     }
     button.disabled = false;
   };
-  const panel = slot.closest<HTMLElement>('.panel, form');
-  const given = (event: Event, data: DataTransfer | null) => {
-    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (!file || button.disabled) return;
-    event.preventDefault();
-    void take(file);
+  const isDisabled = () => button.disabled || slot.parentElement?.querySelector('textarea')?.disabled;
+  /** Shown before it is sent: what was pasted or dropped may be the wrong one. */
+  const offer = (file: File) => {
+    const picture = new Image();
+    Object.assign(picture, { src: URL.createObjectURL(file), alt: file.name });
+    Object.assign(picture.style, { maxHeight: '96px', maxWidth: '100%', display: 'block' });
+    const choice = (text: string, act: () => void) => {
+      const onclick = () => {
+        URL.revokeObjectURL(picture.src);
+        say('');
+        act();
+      };
+      const made = document.createElement('button');
+      return Object.assign(made, { type: 'button', className: 'link', textContent: text, onclick });
+    };
+    const yes = choice(texts.send, () => void take(file));
+    const no = choice(texts.cancel, () => slot.parentElement?.querySelector('textarea')?.focus());
+    note.replaceChildren(picture, yes, ' ', no);
+    note.hidden = false;
+    yes.focus();
   };
+  const given = (event: Event, data: DataTransfer | null) => {
+    const file = Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
+    // cells of an office program come as a picture, too, and their text is meant
+    if (!file || isDisabled() || (event.type === 'paste' && data?.getData('text/plain'))) return;
+    event.preventDefault();
+    offer(file);
+  };
+  const panel = slot.closest<HTMLElement>('.panel, form');
   panel?.addEventListener('paste', (event) => given(event, event.clipboardData));
   panel?.addEventListener('drop', (event) => given(event, event.dataTransfer));
   button.onclick = () => {
-    if (!slot.parentElement?.querySelector('textarea')?.disabled) input.click();
+    if (!isDisabled()) input.click();
   };
   input.onchange = () => {
     const [file] = input.files ?? [];

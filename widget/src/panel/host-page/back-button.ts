@@ -4,17 +4,13 @@ import { useEffect } from 'react';
 export function useBackButton(isCovering: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isCovering) return;
-    let isBack = false;
-    const onPop = () => {
-      isBack = true;
-      onBack();
-    };
-    // the page's own router finds the state it left
-    history.pushState(history.state, '');
-    addEventListener('popstate', onPop);
+    // with the page's own state, which its router finds again
+    history.pushState({ ...history.state, chirrup: 1 }, '');
+    addEventListener('popstate', onBack);
     return () => {
-      removeEventListener('popstate', onPop);
-      if (!isBack) history.back();
+      removeEventListener('popstate', onBack);
+      // the page may have gone on meanwhile: then Back would leave what it went to
+      if (history.state?.chirrup) history.back();
     };
   }, [isCovering]);
 }

@@ -1,5 +1,6 @@
 /** The sentences of what is loaded later, which has them with it. */
 export const attachTexts = {
+  cancel: 'Cancel',
   attach: 'Send an image',
   imageFailed: 'The image could not be sent.',
   imageBroken: 'This file is no image that can be sent.',
@@ -20,7 +21,6 @@ export const menuTexts = {
   erase: 'Delete my chats',
   eraseSure: 'Delete all your chats here? This cannot be undone.',
   erased: 'Your chats are deleted.',
-  cancel: 'Cancel',
   problem: 'That did not work. Please try again.',
 };
 

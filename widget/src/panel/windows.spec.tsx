@@ -1,0 +1,112 @@
+import sample from '../../scripts/sample-profile.json';
+import type { BotProfile } from '../api/types';
+import { completeBrowser, settle, until } from '../testing/browser';
+import { FakeProduct } from '../testing/fake-product';
+import { mountPanel } from './mount';
+import type { Panel } from './panel-contract';
+
+let product: FakeProduct;
+let shadow: ShadowRoot;
+let panel: Panel;
+let events: string[];
+
+const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
+  const element = shadow.querySelector<T>(selector);
+  if (!element) throw new Error(`No ${selector} in the panel.`);
+  return element;
+};
+const input = () => find<HTMLTextAreaElement>('textarea');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  completeBrowser();
+  product = new FakeProduct();
+  shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  const container = document.createElement('div');
+  shadow.append(container);
+  events = [];
+  panel = mountPanel(
+    {
+      shadow,
+      container,
+      button: document.createElement('button'),
+      origin: 'https://product.example',
+      profile: { ...(sample as unknown as BotProfile), image_uploads: false },
+      style() {},
+      emit: (event) => events.push(event),
+    },
+    '',
+  );
+});
+afterEach(async () => {
+  panel.stop();
+  await until(() => !history.state?.chirrup);
+});
+
+async function open() {
+  panel.open();
+  await settle();
+}
+async function ask(text: string) {
+  input().value = text;
+  input().dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await settle();
+}
+
+describe('over the whole window of a phone', () => {
+  it('closes with Back, and the page stays; closed otherwise it leaves no step behind', async () => {
+    await open();
+    await until(() => history.state?.chirrup === 1);
+    history.back();
+    await until(() => find<HTMLDivElement>('[role=dialog]').hidden === true);
+    expect(history.state?.chirrup).toBeUndefined();
+    await open();
+    await until(() => history.state?.chirrup === 1);
+    panel.close();
+    await until(() => !history.state?.chirrup);
+    expect(events).toEqual(['open', 'close', 'open', 'close']);
+  });
+
+  it('leaves the page where it went while the chat was open', async () => {
+    await open();
+    await until(() => history.state?.chirrup === 1);
+    history.pushState({ route: 'checkout' }, '', '#checkout');
+    panel.close();
+    await settle();
+    expect(location.hash).toBe('#checkout');
+  });
+
+  it('does not move the page behind by what does not scroll in it', async () => {
+    await open();
+    const roll = (selector: string, over: WheelEventInit = {}) => {
+      const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...over });
+      find(selector).dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(['.head', 'h2', 'textarea', 'footer', '.list'].map((part) => roll(part))).toEqual(
+      Array(5).fill(true),
+    );
+    expect(roll('.head', { ctrlKey: true })).toBe(false);
+    const list = find('.list');
+    Object.defineProperty(list, 'scrollHeight', { value: 900 });
+    list.style.overflowY = 'auto';
+    expect(roll('.content')).toBe(false);
+  });
+
+  it('names the key that sends', async () => {
+    await open();
+    expect(input().getAttribute('enterkeyhint')).toBe('send');
+  });
+});
+
+it('works in a browser that knows no signal for a limited wait', async () => {
+  const known = AbortSignal.timeout;
+  Object.assign(AbortSignal, { timeout: undefined });
+  await open();
+  await ask('Delivery?');
+  await until(() => product.posts().length === 1);
+  Object.assign(AbortSignal, { timeout: known });
+});
