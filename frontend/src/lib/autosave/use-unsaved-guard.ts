@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { getSession, isLoggedIn, subscribeToSession } from '../../api/session';
 import type { RootState } from '../../api/store/root-reducer';
 import { useAppDispatch } from '../../api/store/store-hooks';
 import { hasUnsaved, saveAll } from './autosave';
@@ -16,20 +15,11 @@ export function useUnsavedGuard(): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved(store.getState())) event.preventDefault();
     };
-    // what could not be sent for want of a session goes by itself after the next log-in of the same person
-    let last = getSession();
-    let person = last.userId;
-    const stop = subscribeToSession(() => {
-      const now = getSession();
-      const isBack = !isLoggedIn(last) && isLoggedIn(now) && now.userId === person;
-      last = now;
-      person = now.userId ?? person;
-      if (isBack) void dispatch(saveAll({ keepalive: false }));
-    });
+    // the console is shown again after a log-in, with what could not be sent for want of one
+    void dispatch(saveAll({ keepalive: false }));
     document.addEventListener('visibilitychange', send);
     window.addEventListener('beforeunload', warn);
     return () => {
-      stop();
       document.removeEventListener('visibilitychange', send);
       window.removeEventListener('beforeunload', warn);
     };
