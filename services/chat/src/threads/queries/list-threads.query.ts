@@ -29,6 +29,8 @@ export interface ListThreads extends ThreadFilter {
   cursor?: string | undefined;
 }
 
+/** Threads that a search looks through first. */
+const NEWEST = 300;
 const CURSORS = cursorsOf('threads', ['number', 'id']);
 
 /** Threads by their last change, newest first: all of the bot for members, own ones for visitors. */
@@ -45,32 +47,33 @@ export class ListThreadsQuery {
     const { visitorId } = readerOf(principal, botId);
     const wanted = checkFilter(filter);
     const from: ThreadsFrom = cursor ? fromCursor(cursor) : { before: before > 0 ? before : END_OF_TIME };
-    const [sql, values] = threadPage({
-      botId,
-      visitorId,
-      limit,
-      from,
-      filter: wanted,
-    });
-    const threads =
-      wanted.words.length > 0
-        ? await this.#search(botId, sql, values)
-        : await this.uow.statement<Thread>({ tenant: botId }, sql, values);
-    const { rows, next } = pageOf(threads, from.id ? limit : toEndOfMoment(threads, limit), (last) =>
-      CURSORS.write([last.updatedAt, last.id]),
-    );
+    const sql = (newest?: number) => threadPage({ botId, visitorId, limit, from, filter: wanted, newest });
+    const paged = (threads: Thread[]): Page<Thread> => {
+      const length = from.id ? limit : toEndOfMoment(threads, limit);
+      return pageOf(threads, length, (last) => CURSORS.write([last.updatedAt, last.id]));
+    };
+    const { rows, next } =
+      wanted.words.length === 0
+        ? paged(await this.uow.statement<Thread>({ tenant: botId }, ...sql()))
+        : await this.#search(botId, async (search) => {
+            // what is in many threads fills a page from the newest; only other words are worth looking at all
+            const newest = paged(await search(...sql(NEWEST)));
+            return newest.next ? newest : paged(await search(...sql()));
+          });
     return { rows: rows.map((row) => shown(row, wanted.words)), next };
   }
 
-  #search(botId: string, sql: string, values: unknown[]): Promise<Thread[]> {
+  #search<T>(botId: string, look: (search: Search) => Promise<T>): Promise<T> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       await tx.query(`SET LOCAL statement_timeout = ${SEARCH_MS}`);
-      return tx.query<Thread>(sql, values).catch((error: { code?: unknown }) => {
+      return look((sql, values) => tx.query<Thread>(sql, values)).catch((error: { code?: unknown }) => {
         throw error.code === QUERY_CANCELED ? new DomainError(threadErrors.searchTooSlow) : error;
       });
     });
   }
 }
+
+type Search = (sql: string, values: unknown[]) => Promise<Thread[]>;
 
 /** A question in a list. */
 const QUESTION = 200;

@@ -2,7 +2,7 @@ import { IDENTITY_OF_THREAD } from '../../identities/persistence/identities.rows
 import { IMAGE_SNIPPET } from '../domain/message-content.js';
 import type { checkFilter } from '../domain/thread-filter.js';
 import { THREAD_COLUMNS } from '../persistence/columns.js';
-import { hitOf, threadsWith } from './search-threads.sql.js';
+import { hasWords, hitOf, threadsWith } from './search-threads.sql.js';
 
 /** Characters of a question that are read for a list, which cuts it between letters. */
 const QUESTION = 300;
@@ -18,6 +18,8 @@ export interface ThreadPage {
   limit: number;
   from: ThreadsFrom;
   filter: ReturnType<typeof checkFilter>;
+  /** A search looks through so many of the newest that fit the rest; all without it. */
+  newest?: number | undefined;
 }
 
 const RATED = {
@@ -33,7 +35,14 @@ const ORDER = `${BY_TIME}, id DESC`;
 
 // Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
 // plan expects few threads and would sort all threads of a large bot for every page.
-export const threadPage = ({ botId, visitorId, limit, from, filter }: ThreadPage): [string, unknown[]] => {
+export const threadPage = ({
+  botId,
+  visitorId,
+  limit,
+  from,
+  filter,
+  newest,
+}: ThreadPage): [string, unknown[]] => {
   const values: unknown[] = [botId, from.before, limit + 1];
   const value = (added: unknown): string => `$${values.push(added)}`;
   const { between, rating, unanswered, words } = filter;
@@ -59,11 +68,11 @@ export const threadPage = ({ botId, visitorId, limit, from, filter }: ThreadPage
   const rows = from.id ? `${ORDER} LIMIT $3` : `${BY_TIME} FETCH FIRST $3 ROWS WITH TIES`;
   const places = words.map((spellings) => spellings.map((word) => value(word)));
   // threads that were found are looked up one by one: the planner cannot know how few they are
-  const source = words.length > 0 ? `(${threadsWith(places)}) found CROSS JOIN LATERAL` : '';
   const matching = `SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')}`;
-  const page = source
-    ? `SELECT t.* FROM ${source} (${matching} AND t.id = found.id OFFSET 0) t ORDER BY ${rows}`
-    : `${matching} ORDER BY ${rows}`;
+  const found = newest
+    ? `SELECT t.* FROM (${matching} ORDER BY ${ORDER} LIMIT ${newest}) t WHERE ${hasWords(places)}`
+    : `SELECT t.* FROM (${threadsWith(places)}) found CROSS JOIN LATERAL (${matching} AND t.id = found.id OFFSET 0) t`;
+  const page = `${words.length > 0 ? found : matching} ORDER BY ${rows}`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type NOT IN ('email', 'contact')

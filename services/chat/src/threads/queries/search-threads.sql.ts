@@ -12,15 +12,28 @@ const any = (text: string, words: Words): string => has(text, words.flat());
  * SQL: ids of the bot's threads that have all words in their messages, the visitor's short name and who the visitor is.
  * All messages are looked at: `$1` is the bot.
  */
-export const threadsWith = (words: Words): string => `
-  SELECT id FROM (
-    SELECT thread_id AS id, words FROM message_words WHERE bot_id = $1 AND ${any('words', words)}
+export const threadsWith = (words: Words): string => {
+  const mask = words.map((spellings, at) => `(${has('words', spellings)}::int << ${at})`).join(' | ');
+  // each text is looked at once for each word: the fence keeps the condition from doing it again
+  const masked = (texts: string) =>
+    `SELECT id, mask FROM (SELECT id, ${mask} AS mask FROM (${texts}) x OFFSET 0) y WHERE mask > 0`;
+  return `SELECT id FROM (
+    ${masked('SELECT thread_id AS id, words FROM message_words WHERE bot_id = $1')}
     UNION ALL
-    SELECT id, words FROM (
-      SELECT t.id, right(t.id::text, 6) || ' ' || coalesce(i.words, '') AS words FROM threads t
-      LEFT JOIN visitor_identities i ON i.bot_id = t.bot_id AND i.visitor_id = t.visitor_id WHERE t.bot_id = $1) names
-    WHERE ${any('words', words)}) found
-  GROUP BY id HAVING ${words.map((spellings) => `bool_or(${has('words', spellings)})`).join(' AND ')}`;
+    ${masked(`SELECT t.id, right(t.id::text, 6) || ' ' || coalesce(i.words, '') AS words FROM threads t
+      LEFT JOIN visitor_identities i ON i.bot_id = t.bot_id AND i.visitor_id = t.visitor_id WHERE t.bot_id = $1`)}) found
+  GROUP BY id HAVING bit_or(mask) = ${2 ** words.length - 1}`;
+};
+
+/** SQL condition: a thread has all words, looked up by itself. */
+export const hasWords = (words: Words): string =>
+  words
+    .map(
+      (spellings) => `(${has('right(t.id::text, 6)', spellings)}
+        OR EXISTS (SELECT 1 FROM message_words w WHERE w.bot_id = $1 AND w.thread_id = t.id AND ${has('w.words', spellings)})
+        OR EXISTS (SELECT 1 FROM visitor_identities i WHERE i.bot_id = $1 AND i.visitor_id = t.visitor_id AND ${has('i.words', spellings)}))`,
+    )
+    .join(' AND ');
 
 /** SQL: the message with most of the words, the visitor's before the bot's and new ones before old, beside `threads t`. */
 export const hitOf = (words: Words): string => `
