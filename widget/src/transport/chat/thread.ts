@@ -7,6 +7,7 @@ import { emptyThread } from '../thread/thread-state';
 import { uuid } from '../uuid';
 import type { VisitorStorage } from '../visitor-storage';
 import type { ChatStore } from './chat-store';
+import { inTurn } from './in-turn';
 import type { Session } from './session';
 
 const PAGE = 30;
@@ -34,7 +35,7 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
 
   const outbox = createOutbox({
     storage,
-    deliver,
+    deliver: (draft) => inTurn('send', () => deliver(draft)),
     onState: (draft, delivery) => dispatch({ type: 'delivery', key: draft.id, state: delivery }),
     onFailure: session.reportFailure,
   });
@@ -74,7 +75,12 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
 
   async function create(): Promise<string> {
     const mine = turn;
-    const id = storage.get('thread') ?? (await rest.createThread());
+    const id = await inTurn('thread', async () => {
+      const held = storage.get('thread') ?? (await rest.createThread());
+      // for the tab whose turn is next
+      if (mine === turn) storage.set('thread', held);
+      return held;
+    });
     if (mine === turn) {
       join(id, 0);
       onOpened();
