@@ -1,3 +1,4 @@
+import { leftBefore } from '../transport/next-page';
 import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storage';
 import { control } from './control';
 import { createConversions } from './conversions';
@@ -30,7 +31,7 @@ async function reset(site: Site): Promise<void> {
 
 /** As the page before left the chat: open, or waiting for an answer behind its button. */
 async function goOn({ profile, panel }: Site): Promise<void> {
-  const left = sessionStorage.getItem(`chirrup:${profile.bot_id}:open`);
+  const left = leftBefore(profile.bot_id);
   const loaded = left ? await panel?.() : undefined;
   if (left === 'open') loaded?.open(left);
 }
@@ -39,6 +40,8 @@ export async function run(site: Site, command: unknown, value: unknown): Promise
   const { profile } = site;
   if (await control(site, command, value)) {
     if (site.profile !== profile) commands = undefined;
+    // the loader looks only for what a bot of the tag left
+    if (command === 'find' && site.profile?.live) await goOn(site);
     return;
   }
   if (command === 'reset' && profile) await reset(site);

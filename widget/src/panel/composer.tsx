@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { draftOf } from '../transport/next-page';
 import { useChat } from './hooks/use-chat';
-import { draftOf } from './host-page/next-page';
 import { Icon } from './parts/icon';
 import { foreign, language, type Texts, texts } from './parts/texts';
 

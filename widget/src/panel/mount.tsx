@@ -1,10 +1,10 @@
 import { render } from 'react-dom';
 import { createChatClient } from '../transport/chat/chat-client';
+import { draftOf, leftBefore, noteForNextPage } from '../transport/next-page';
 import { isRunning } from '../transport/thread/entry';
 import { ChatPanel } from './chat-panel';
 import { ChatContext } from './hooks/use-chat';
 import { FULL_SCREEN } from './hooks/use-visual-viewport';
-import { isLeftWaiting, noteForNextPage } from './host-page/next-page';
 import { keepPageStill } from './host-page/still-page';
 import type { Panel, PanelContext } from './panel-contract';
 
@@ -67,7 +67,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     if (isOpen && !matchMedia(FULL_SCREEN).matches) return 'open';
     return client.state().thread.entries.some(isRunning) ? 'wait' : '';
   });
-  if (isLeftWaiting(profile.bot_id)) client.start();
+  if (leftBefore(profile.bot_id) === 'wait') client.start();
 
   function toggle(open: boolean) {
     if (open === isOpen) return;
@@ -110,6 +110,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     },
     reset() {
       client.reset();
+      draftOf(profile.bot_id).keep('');
       if (isOpen) client.start();
       emit('reset');
     },

@@ -65,6 +65,18 @@ export const storedEntries: StoredEntry[] = [
     necessary: true,
   },
   {
+    key: 'chirrup:{bot}:open',
+    what: 'That a chat was open, or an answer was on its way, when you left a page.',
+    when: 'From leaving a page to closing the tab.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:text',
+    what: 'What you wrote in a chat and have not sent.',
+    when: 'While you write, at most until the tab is closed.',
+    necessary: true,
+  },
+  {
     key: 'chirrup',
     what: 'The link by which you, the owner, look at a bot before it goes live.',
     when: 'From opening such a link to closing the tab.',

@@ -25,4 +25,6 @@ export interface ReplyPayload {
 export interface Turn {
   sender: 'client' | 'bot';
   content: string;
+  /** Whose numbers stand in an answer; unknown where none are given. */
+  sources?: readonly { n: number }[] | null;
 }

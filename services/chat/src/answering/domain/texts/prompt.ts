@@ -147,10 +147,12 @@ export const buildPrompt = ({
 }: PromptInput): PromptMessage[] => [
   { role: 'system', content: systemText(profile) },
   ...turns.map(
-    ({ sender, content }): PromptMessage => ({
+    ({ sender, content, sources }): PromptMessage => ({
       role: sender === 'client' ? 'user' : 'assistant',
       // numbers of an earlier answer mean other passages now
-      content: fenced(clip(sender === 'client' ? content : withoutCitations(content), MAX_TURN)),
+      content: fenced(
+        clip(sender === 'client' ? content : withoutCitations(content, sources ?? undefined), MAX_TURN),
+      ),
     }),
   ),
   {

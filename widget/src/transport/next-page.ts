@@ -1,6 +1,8 @@
 /** What the visitor finds again on the next page of this tab: `open`, or `wait` for an answer that is on its way. */
 type Left = 'open' | 'wait' | '';
 
+const keyOf = (botId: string, name: 'open' | 'text'): string => `chirrup:${botId}:${name}`;
+
 const remember = (key: string, value: string): void => {
   try {
     if (value) sessionStorage.setItem(key, value);
@@ -20,14 +22,14 @@ const remembered = (key: string): string => {
 
 /** What was written and not sent. */
 export const draftOf = (botId: string) => ({
-  read: () => remembered(`chirrup:${botId}:text`),
-  keep: (text: string) => remember(`chirrup:${botId}:text`, text),
+  read: () => remembered(keyOf(botId, 'text')),
+  keep: (text: string) => remember(keyOf(botId, 'text'), text),
 });
 
-/** Notes for the next page, when this one is left, whether the chat is open; the loader reads it. */
+/** Notes for the next page, when this one is left, whether the chat is open; the loader looks for it. */
 export function noteForNextPage(botId: string, left: () => Left): void {
-  addEventListener('pagehide', () => remember(`chirrup:${botId}:open`, left()));
+  addEventListener('pagehide', () => remember(keyOf(botId, 'open'), left()));
 }
 
-/** Whether an answer was on its way when the page before this one was left. */
-export const isLeftWaiting = (botId: string): boolean => remembered(`chirrup:${botId}:open`) === 'wait';
+/** How the page before this one was left. */
+export const leftBefore = (botId: string): string => remembered(keyOf(botId, 'open'));
