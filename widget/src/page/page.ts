@@ -1,4 +1,4 @@
-import { leftBefore } from '../transport/next-page';
+import { forgetPage, leftBefore } from '../transport/next-page';
 import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storage';
 import { control } from './control';
 import { createConversions } from './conversions';
@@ -26,6 +26,7 @@ async function reset(site: Site): Promise<void> {
   const panel = await site.panel?.();
   if (panel) return panel.reset();
   forgetVisitor(createVisitorStorage(site.profile.bot_id));
+  forgetPage(site.profile.bot_id);
   site.emit('reset', undefined);
 }
 

@@ -1,6 +1,6 @@
 import { render } from 'react-dom';
 import { createChatClient } from '../transport/chat/chat-client';
-import { draftOf, leftBefore, noteForNextPage } from '../transport/next-page';
+import { forgetPage, leftBefore, noteForNextPage } from '../transport/next-page';
 import { isRunning } from '../transport/thread/entry';
 import { ChatPanel } from './chat-panel';
 import { ChatContext } from './hooks/use-chat';
@@ -110,7 +110,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     },
     reset() {
       client.reset();
-      draftOf(profile.bot_id).keep('');
+      forgetPage(profile.bot_id);
       if (isOpen) client.start();
       emit('reset');
     },

@@ -1,4 +1,4 @@
-import { draftOf, leftBefore, noteForNextPage } from './next-page';
+import { draftOf, forgetPage, leftBefore, noteForNextPage } from './next-page';
 
 it('keeps what was written, by bot', () => {
   draftOf('C-1').keep('half a sent');
@@ -13,6 +13,8 @@ it('knows how the page before was left', () => {
   noteForNextPage('C-1', () => left);
   window.dispatchEvent(new Event('pagehide'));
   expect(leftBefore('C-1')).toBe('wait');
+  forgetPage('C-1');
+  expect(leftBefore('C-1')).toBe('');
   left = '';
   window.dispatchEvent(new Event('pagehide'));
   expect(leftBefore('C-1')).toBe('');

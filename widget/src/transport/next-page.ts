@@ -31,5 +31,10 @@ export function noteForNextPage(botId: string, left: () => Left): void {
   addEventListener('pagehide', () => remember(keyOf(botId, 'open'), left()));
 }
 
+/** After the visitor was forgotten. */
+export function forgetPage(botId: string): void {
+  for (const name of ['open', 'text'] as const) remember(keyOf(botId, name), '');
+}
+
 /** How the page before this one was left. */
 export const leftBefore = (botId: string): string => remembered(keyOf(botId, 'open'));

@@ -1,6 +1,5 @@
 /** The sentences of what is loaded later, which has them with it. */
 export const attachTexts = {
-  cancel: 'Cancel',
   attach: 'Send an image',
   imageFailed: 'The image could not be sent.',
   imageBroken: 'This file is no image that can be sent.',

@@ -41,6 +41,7 @@ export const texts = {
   mailAddress: 'Your e-mail address',
   later: 'Please wait a while and try again.',
   newTab: 'Opens in a new tab',
+  cancel: 'Cancel',
 };
 
 /** Which place each has in the list of another language; after them stand those of parts that are loaded later. */
