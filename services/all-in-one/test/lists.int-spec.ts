@@ -7,7 +7,7 @@ import { operations } from './authorization/operations.js';
 
 const ROWS = 300;
 const PAGE = 7;
-/** With digits finer than a client is told. */
+/** With digits finer than a client receives. */
 const MOMENT = '2026-03-08T11:22:33.456789Z';
 
 interface List {

@@ -47,7 +47,7 @@ export const qaTextSchema = z.strictObject({
 });
 /** Longer than can be saved, so that one text too long is named and left out while the rest comes in. */
 const looseText = text(100_000);
-/** A pair of an import: what cannot be saved of it is told, not refused. */
+/** A pair of an import: what cannot be saved of it is reported, not refused. */
 export const importedQaSchema = z.strictObject({
   question: looseText,
   answer: looseText,

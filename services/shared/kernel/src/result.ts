@@ -4,6 +4,6 @@ export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error });
 
-/** An edit that was made from an older state than the current one, or undefined where nothing speaks against it. */
+/** Whether an edit was made from an older version than the current one; false where its version is not known. */
 export const isStale = (seen: number | undefined, current: number): boolean =>
   seen !== undefined && seen !== 0 && seen !== current;

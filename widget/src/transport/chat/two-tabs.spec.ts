@@ -62,7 +62,7 @@ it('go on where the browser has no locks, or refuses them', async () => {
   }
 });
 
-it('hear of what fails in their turn, and do it once', async () => {
+it('receive what fails in their turn, and do it once', async () => {
   let times = 0;
   const failing = inTurn('x', async () => {
     times += 1;

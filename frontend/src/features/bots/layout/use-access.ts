@@ -12,7 +12,7 @@ interface News {
 const NOT_FOUND = 'BOTS.NOT_FOUND';
 
 /**
- * Hears at once when somebody changes what the user may do with the bot that is open: its controls follow, and the page can
+ * Listens for changes of what the user may do with the bot that is open: its controls follow, and the page can
  * say why. Null: the user may not even read it any more.
  */
 export function useAccess(botId: string): AccessChange['role'] | undefined {

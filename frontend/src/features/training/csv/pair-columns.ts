@@ -4,7 +4,7 @@ export interface PairColumns {
   answer: number;
   /** -1: none does. */
   wordings: number;
-  /** False where the columns were told by their places alone. */
+  /** False where the columns were recognised by their places alone. */
   areNamed: boolean;
   /** False: the first row is a pair already. */
   hasHeadings: boolean;

@@ -18,7 +18,7 @@ export interface PairsPlan {
   added: number;
   changed: number;
   unchanged: number;
-  /** A sentence on how the columns were told, where no headings say it. */
+  /** A sentence on how the columns were recognised, where no headings say it. */
   note?: string;
   /** Sentences on rows that are left out. */
   problems: string[];

@@ -36,7 +36,7 @@ const gapsWith = (
     fared.asked, fared.answered, fared.votes, fared.score
   FROM gaps g CROSS JOIN LATERAL (${FARED}) fared WHERE g.bot_id = $1`;
 
-/** Of the last time; finer than what a client is told. */
+/** Of the last time; finer than what a client receives. */
 const MICROS = '(extract(epoch FROM g.last_at) * 1000000)::float8 AS micros';
 const CURSORS = cursorsOf('gaps', ['number', 'number', 'id']);
 

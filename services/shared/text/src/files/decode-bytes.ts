@@ -6,7 +6,7 @@ export interface DecodedBytes {
   text: string;
   /** A label of the Encoding Standard, in lower case. */
   encoding: string;
-  /** False where it was told by what the letters look like. */
+  /** False where it was guessed by what the letters look like. */
   isCertain: boolean;
 }
 
