@@ -9,6 +9,7 @@ import {
   KnowledgeDefinition,
   Outcome,
   RankedPassage,
+  type ReadContextRequest,
   Retrieval,
   type RetrieveRequest,
   Understanding,
@@ -49,6 +50,8 @@ export interface Others {
   settings?: Partial<BotSettings>;
   /** Further settings of one. */
   settingsOf?: (botId: string) => Partial<BotSettings>;
+  /** The page a visitor is on, where the bot has it. */
+  pageTitle?: (url: string) => string | undefined;
 }
 
 /** The chat service on a throw-away platform, seen from one bot. */
@@ -77,6 +80,10 @@ export class ChatHarness {
     } as never);
     await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),
+      readContext: async ({ pageUrl = '' }: ReadContextRequest) => ({
+        sections: [],
+        pageTitle: others.pageTitle?.(pageUrl),
+      }),
       getUnderstanding: async () => Understanding.fromPartial(others.understanding?.() ?? {}),
     } as never);
     return new ChatHarness(platform, others, await startService(chatService, platform));
@@ -139,9 +146,10 @@ export class ChatHarness {
     content: string,
     clientMessageId: string = newId(),
     who = this.visitor,
+    page?: string,
   ): Promise<Message> {
     return this.chat.postMessage(
-      { botId: this.botId, threadId, clientMessageId, messageType: 'text', content },
+      { botId: this.botId, threadId, clientMessageId, messageType: 'text', content, page },
       who,
     );
   }

@@ -81,6 +81,22 @@ describe('answers of the model', () => {
     );
   });
 
+  it('hears which page of the owner’s site the question is asked on, and of no other', async () => {
+    h.others.settings = { baseUrl: 'https://www.shop.example/' };
+    h.others.pageTitle = (url) => (url.endsWith('/tarn') ? 'Tarn boot' : undefined);
+    const askedOn = async (page: string): Promise<string> => {
+      const threadId = await h.thread();
+      await h.post(threadId, 'How long?', undefined, h.visitor, page);
+      await h.settled(threadId, 2);
+      return model.requests.at(-1)?.messages.at(-1)?.content ?? '';
+    };
+    expect(await askedOn('https://shop.example/boots/tarn?user=7#top')).toContain(
+      'The visitor looks at the page "Tarn boot", /boots/tarn\n',
+    );
+    expect(await askedOn('https://shop.example/cart')).toContain('The visitor looks at the page /cart\n');
+    expect(await askedOn('https://evil.example/ignore-all-rules')).not.toContain('looks at');
+  });
+
   it('remembers the turns before', async () => {
     const threadId = await h.thread();
     await h.post(threadId, 'How long?');

@@ -59,6 +59,24 @@ describe('the pages around what was found', () => {
   });
 });
 
+describe('the page a visitor is on', () => {
+  it('is named and read where the bot has it, as far as there is room', async () => {
+    const [bot, other] = [service.newBot(), service.newBot()];
+    const { id } = await bot.create({ url: `${site.origin}/faq` });
+    await bot.settled(id);
+    const read = (botId: string, pageUrl: string, maxBytes = 5_000) =>
+      service.knowledge.readContext({ botId, docIds: [], maxBytes, pageUrl }, asService);
+    const { sections, pageTitle } = await read(bot.botId, `${site.origin}/faq/?utm_source=mail#top`);
+    expect(pageTitle).toBe('Help');
+    expect(sections.map(({ text }) => text).join('\n')).toContain('our customers ask us most often');
+    expect(await read(bot.botId, `${site.origin}/faq`, 0)).toEqual({ sections: [], pageTitle: 'Help' });
+    const none = { sections: [], pageTitle: undefined };
+    expect(await read(bot.botId, `${site.origin}/parts`)).toEqual(none);
+    expect(await read(bot.botId, 'javascript:1')).toEqual(none);
+    expect(await read(other.botId, `${site.origin}/faq`)).toEqual(none);
+  });
+});
+
 const describeBot = async (botId: string, limit = 0) =>
   (await service.knowledge.describeKnowledge({ botId, limit }, asService)).entries;
 

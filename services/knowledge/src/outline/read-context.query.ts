@@ -1,5 +1,6 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { normaliseUrl, parsePageUrl } from '../crawling/fetching/page-url.js';
 import { IN_USE } from '../search/postgres/postgres-search-rows.js';
 import { type ContextSection, type PagePassage, sectionsAround } from './sections-around.js';
 
@@ -13,6 +14,9 @@ const PASSAGES = `
   WITH found AS (
     SELECT source_id, position FROM search_documents d
     WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND d.kind = 'passage' AND ${IN_USE}
+    UNION ALL
+    SELECT source_id, min(position) FROM search_documents d
+    WHERE d.bot_id = $1 AND d.source_id = $3 AND d.kind = 'passage' AND ${IN_USE} GROUP BY source_id
   )
   SELECT d.doc_id AS "docId", d.source_id AS "linkId", d.position, d.title, d.text, d.url, d.fetched_at AS "fetchedAt",
     d.language
@@ -21,6 +25,10 @@ const PASSAGES = `
     SELECT 1 FROM found f WHERE f.source_id = d.source_id AND abs(f.position - d.position) <= ${REACH})
   ORDER BY d.source_id, d.position LIMIT ${MOST_ROWS}`;
 
+const PAGE = `
+  SELECT id, coalesce(owner_title, page_title) AS title FROM links
+  WHERE bot_id = $1 AND url_key = $2 AND state = 'ready'`;
+
 type Row = Omit<PagePassage, 'fetchedAt'> & { fetchedAt: string };
 
 /** The pages around found passages: whole sections with their neighbours, as far as there is room. */
@@ -28,12 +36,41 @@ type Row = Omit<PagePassage, 'fetchedAt'> & { fetchedAt: string };
 export class ReadContextQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  /** @param docIds of the passages found, best first */
-  async execute(botId: string, docIds: readonly string[], maxBytes: number): Promise<ContextSection[]> {
+  /**
+   * @param docIds of the passages found, best first
+   * @param pageUrl of the page the visitor is on
+   */
+  async execute(
+    botId: string,
+    docIds: readonly string[],
+    maxBytes: number,
+    pageUrl?: string,
+  ): Promise<{ sections: ContextSection[]; pageTitle?: string | undefined }> {
+    const page = pageUrl ? await this.#page(botId, pageUrl) : undefined;
     const found = docIds.slice(0, MOST_PASSAGES);
-    if (found.length === 0) return [];
-    const rows = await this.uow.statement<Row>({ tenant: botId }, PASSAGES, [botId, found], 'context.read');
+    if (found.length === 0 && !page) return { sections: [] };
+    const rows = await this.uow.statement<Row>(
+      { tenant: botId },
+      PASSAGES,
+      [botId, found, page?.id ?? ''],
+      'context.read',
+    );
     const passages = rows.map((row) => ({ ...row, fetchedAt: Number(row.fetchedAt) * 1_000 }));
-    return sectionsAround(passages, found, Math.min(Math.max(0, maxBytes), MOST_BYTES));
+    const first = page && passages.find(({ linkId }) => linkId === page.id);
+    const hits = first ? [...found, first.docId] : found;
+    const sections = sectionsAround(passages, hits, Math.min(Math.max(0, maxBytes), MOST_BYTES));
+    return { sections, pageTitle: page?.title };
+  }
+
+  async #page(botId: string, pageUrl: string): Promise<{ id: string; title: string } | undefined> {
+    const parsed = parsePageUrl(pageUrl);
+    if (!parsed.ok) return undefined;
+    const [page] = await this.uow.statement<{ id: string; title: string }>(
+      { tenant: botId },
+      PAGE,
+      [botId, normaliseUrl(parsed.url)],
+      'context.page',
+    );
+    return page;
   }
 }

@@ -227,11 +227,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'readContext')
   async readContext(
-    { botId, docIds, maxBytes }: ReadContextRequest,
+    { botId, docIds, maxBytes, pageUrl }: ReadContextRequest,
     { principal }: CallContext,
   ): Promise<Context> {
     requireService(principal);
-    return { sections: await this.readContextQuery.execute(botId, docIds, maxBytes) };
+    return this.readContextQuery.execute(botId, docIds, maxBytes, pageUrl);
   }
 
   @Call(KnowledgeDefinition, 'describeKnowledge')

@@ -465,11 +465,15 @@ export interface ReadContextRequest {
   docIds: string[];
   /** UTF-8, of all texts together. */
   maxBytes: number;
+  /** Of the page the visitor is on: where the bot has it, it is read like one that was found last. */
+  pageUrl?: string | undefined;
 }
 
 export interface Context {
   /** Page by page, the page of the best passage first; within a page in its order. */
   sections: ContextSection[];
+  /** Of the page the visitor is on; missing where the bot does not have it. */
+  pageTitle?: string | undefined;
 }
 
 /** A part of a page under one heading. */
@@ -4830,7 +4834,7 @@ export const OutlineEntry: MessageFns<OutlineEntry> = {
 };
 
 function createBaseReadContextRequest(): ReadContextRequest {
-  return { botId: "", docIds: [], maxBytes: 0 };
+  return { botId: "", docIds: [], maxBytes: 0, pageUrl: undefined };
 }
 
 export const ReadContextRequest: MessageFns<ReadContextRequest> = {
@@ -4843,6 +4847,9 @@ export const ReadContextRequest: MessageFns<ReadContextRequest> = {
     }
     if (message.maxBytes !== 0) {
       writer.uint32(24).int32(message.maxBytes);
+    }
+    if (message.pageUrl !== undefined) {
+      writer.uint32(34).string(message.pageUrl);
     }
     return writer;
   },
@@ -4884,6 +4891,14 @@ export const ReadContextRequest: MessageFns<ReadContextRequest> = {
             message.maxBytes = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.pageUrl = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4904,18 +4919,22 @@ export const ReadContextRequest: MessageFns<ReadContextRequest> = {
     message.botId = object.botId ?? "";
     message.docIds = object.docIds?.map((e) => e) || [];
     message.maxBytes = object.maxBytes ?? 0;
+    message.pageUrl = object.pageUrl ?? undefined;
     return message;
   },
 };
 
 function createBaseContext(): Context {
-  return { sections: [] };
+  return { sections: [], pageTitle: undefined };
 }
 
 export const Context: MessageFns<Context> = {
   encode(message: Context, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.sections) {
       ContextSection.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.pageTitle !== undefined) {
+      writer.uint32(18).string(message.pageTitle);
     }
     return writer;
   },
@@ -4941,6 +4960,14 @@ export const Context: MessageFns<Context> = {
             message.sections.push(ContextSection.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.pageTitle = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4959,6 +4986,7 @@ export const Context: MessageFns<Context> = {
   fromPartial(object: DeepPartial<Context>): Context {
     const message = createBaseContext();
     message.sections = object.sections?.map((e) => ContextSection.fromPartial(e)) || [];
+    message.pageTitle = object.pageTitle ?? undefined;
     return message;
   },
 };

@@ -93,6 +93,8 @@ export interface BotProfile {
   description: string;
   instructions: string;
   baseUrl: string;
+  /** Origins of the pages it answers on; none: those of the site. */
+  allowedOrigins?: readonly string[];
   supportEmail: string;
   /** How likely an answer without a model must be right. */
   carefulness: string;

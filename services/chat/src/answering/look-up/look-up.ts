@@ -83,14 +83,20 @@ export class LookUp implements OnApplicationShutdown {
   /**
    * Whole sections of the pages around found passages, as far as there is room, for a writer that reads them.
    * @param maxBytes UTF-8, of all texts together
+   * @param pageUrl of the page the visitor is on; its title is told where the bot has it
    */
-  async context(botId: string, passages: readonly Passage[], maxBytes: number): Promise<Passage[]> {
+  async context(
+    botId: string,
+    passages: readonly Passage[],
+    maxBytes: number,
+    pageUrl: string,
+  ): Promise<{ sections: Passage[]; pageTitle?: string | undefined }> {
     const docIds = passages.map(({ docId }) => docId);
-    const { sections } = await this.#knowledge.readContext(
-      { botId, docIds, maxBytes },
+    const { sections, pageTitle } = await this.#knowledge.readContext(
+      { botId, docIds, maxBytes, pageUrl },
       { principal: PRINCIPAL },
     );
-    return sections.map((section) => ({ ...section, docId: '', score: 0 }));
+    return { sections: sections.map((section) => ({ ...section, docId: '', score: 0 })), pageTitle };
   }
 
   async #load(botId: string): Promise<BotProfile> {

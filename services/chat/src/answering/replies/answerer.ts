@@ -48,7 +48,7 @@ export class Answerer {
    */
   async answer(
     reply: ReplyRef,
-    { question, seq, language, prefetched, withoutModel }: PreparedReply,
+    { question, seq, language, page, prefetched, withoutModel }: PreparedReply,
     stream: ReplyStream,
     stop: AbortSignal,
   ): Promise<Answer> {
@@ -57,7 +57,7 @@ export class Answerer {
     // drawn while the question is looked up
     const drawing = this.quota.take(reply.botId);
     const mayAskModel = drawing.then((draw) => draw.mayAskModel);
-    const task = { reply, question, language, turns, stream, stop, begunAt, mayAskModel, withoutModel };
+    const task = { reply, question, language, page, turns, stream, stop, begunAt, mayAskModel, withoutModel };
     const answer = await this.#answer(task, prefetched);
     const charge = this.#charge(reply.botId, answer, await drawing);
     return { ...answer, charge, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };

@@ -19,6 +19,8 @@ export interface AnswerTask {
   question: string;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | null | undefined;
+  /** Address of the page it is asked on; empty where not known. */
+  page?: string | undefined;
   /** The last messages before the question, oldest first. */
   turns: Turn[];
   profile: BotProfile;

@@ -3,6 +3,7 @@ import { completeText } from '@chirrup/language-model/complete-text';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import type { Knowledge } from '../domain/knowledge.js';
 import { searchPrompt, searchText } from '../domain/texts/search-prompt.js';
+import { isOfSite, type VisitedPage } from '../domain/visited-page.js';
 import type { LookUp } from '../look-up/look-up.js';
 import type { AnswerTask } from './answer-writer.js';
 
@@ -17,6 +18,8 @@ const MOST_FOUND = 12;
 export interface Material {
   /** With whole sections as its passages. */
   knowledge: Knowledge;
+  /** Where the visitor is, on the owner's site. */
+  page?: VisitedPage | undefined;
   /** The question as the model put it for the search. */
   searchedFor?: string;
   /** Of the model, for putting it so. */
@@ -35,19 +38,19 @@ export class MaterialReader {
   async read(task: AnswerTask): Promise<Material> {
     if (task.smallTalk) return { knowledge: { ...task.knowledge, passages: [], qa: [] }, tokens: 0 };
     const { knowledge, ...search } = await this.#search(task);
-    const passages = await this.#sections(task, knowledge);
-    return { knowledge: { ...knowledge, passages }, ...search };
+    const { passages, page } = await this.#sections(task, knowledge);
+    return { knowledge: { ...knowledge, passages }, page, ...search };
   }
 
   /** The same knowledge in half the room, for a model that could not take it all. */
-  readLess({ knowledge, ...search }: Material): Material {
+  readLess({ knowledge, ...rest }: Material): Material {
     const passages: Knowledge['passages'] = [];
     let left = knowledge.passages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 2;
     for (const passage of knowledge.passages) {
       left -= Buffer.byteLength(passage.text);
       if (left >= 0) passages.push(passage);
     }
-    return { knowledge: { ...knowledge, passages, qa: knowledge.qa.slice(0, 1) }, ...search };
+    return { knowledge: { ...knowledge, passages, qa: knowledge.qa.slice(0, 1) }, ...rest };
   }
 
   /** A question that follows others is looked up in the model's words too. */
@@ -81,15 +84,24 @@ export class MaterialReader {
     }
   }
 
-  async #sections({ reply }: AnswerTask, { passages }: Knowledge): Promise<Knowledge['passages']> {
-    if (passages.length === 0) return [];
+  async #sections(
+    { reply, page: url = '', profile }: AnswerTask,
+    { passages }: Knowledge,
+  ): Promise<Pick<Knowledge, 'passages'> & Pick<Material, 'page'>> {
+    if (passages.length === 0 && url === '') return { passages };
     try {
       const room = this.contextTokens * BYTES_PER_TOKEN;
-      const sections = await this.lookUp.context(reply.botId, passages.slice(0, MOST_FOUND), room);
-      return sections.length > 0 ? sections : passages;
+      const found = passages.slice(0, MOST_FOUND);
+      const { sections, pageTitle: title } = await this.lookUp.context(reply.botId, found, room, url);
+      // what the owner has taught is the owner's
+      const isOwn = title !== undefined || isOfSite(url, profile);
+      return {
+        passages: sections.length > 0 ? sections : passages,
+        page: url !== '' && isOwn ? { url, title } : undefined,
+      };
     } catch {
       // the passages themselves were read already
-      return passages;
+      return { passages };
     }
   }
 }

@@ -58,10 +58,10 @@ export class ModelWriter implements AnswerWriter {
     };
   }
 
-  #turn(task: AnswerTask, { knowledge }: Material): Promise<ModelOutcome> {
+  #turn(task: AnswerTask, { knowledge, page }: Material): Promise<ModelOutcome> {
     const { model, clock } = this.ports;
     const { profile, turns, question, smallTalk } = task;
-    const input = { profile, knowledge, turns, question, canary: newCanary(), now: clock.now() };
+    const input = { profile, knowledge, page, turns, question, canary: newCanary(), now: clock.now() };
     const basis = {
       ...input,
       facts: promptFacts(input),

@@ -73,6 +73,7 @@ export class PostMessageCommand {
         clientMessageId,
         content,
         language: language ?? null,
+        page,
         snippet: snippet(content),
         words: searchText(content),
         replyId,
@@ -99,7 +100,7 @@ export class PostMessageCommand {
     const reply = { id: replyId, botId, threadId, replyTo: id };
     this.announcer.messageAccepted(botId, message, reply);
     if (slot && leased) {
-      slot.start(reply, { question: content, seq, language, turns, traceparent });
+      slot.start(reply, { question: content, seq, language, page, turns, traceparent });
     } else {
       slot?.release();
       this.replies.notify();

@@ -19,6 +19,8 @@ export interface ReplyPayload {
   seq: number;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | null | undefined;
+  /** Address of the page it is asked on, without query; empty where not known. */
+  page?: string | undefined;
 }
 
 /** One earlier message of the thread. */

@@ -12,6 +12,8 @@ export interface AcceptedMessage {
   content: string;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language: string | null;
+  /** Address of the page it is asked on; empty where not known. */
+  page: string;
   snippet: string;
   /** What a search looks through. */
   words: string;
@@ -47,8 +49,8 @@ export interface Accepted {
 //   message may have been stored: then the snapshot's last_seq does not match, and the turns are left out.
 const ACCEPT = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[], $16::text[], $17::text[])
-      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent, turns, language, words)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[], $16::text[], $17::text[], $18::text[])
+      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent, turns, language, words, page)
     WHERE bot_id = $1
   ), thread AS (
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
@@ -63,7 +65,7 @@ const ACCEPT = `
     INSERT INTO message_words (bot_id, thread_id, seq, words) SELECT $1, thread_id, seq, words FROM thread
   ), job AS (
     INSERT INTO jobs (id, kind, bot_id, queue_key, payload, lease_owner, lease_until, attempt)
-    SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'language', language, 'traceparent', traceparent),
+    SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'language', language, 'page', page, 'traceparent', traceparent),
       lease_owner, CASE WHEN lease_owner IS NOT NULL THEN at + lease_ms * interval '1 millisecond' END, num_nonnulls(lease_owner)
     FROM thread
   ), published AS (
@@ -114,6 +116,7 @@ export const acceptMessages = async (
       messages.map((m) => m.turns),
       messages.map((m) => m.language),
       messages.map((m) => m.words),
+      messages.map((m) => m.page),
     ],
     'chat.accept',
   );
