@@ -1,4 +1,4 @@
-import type { Message, PendingReply, Review } from '../gen/ts/chat/v1/chat_service.js';
+import type { Message, PendingReply, Review, Source } from '../gen/ts/chat/v1/chat_service.js';
 
 /**
  * What the chat service publishes on `threadChannel(threadId)`, at most once: readers resync by `seq`.
@@ -14,10 +14,11 @@ export interface MessageStored {
   traceJson: string;
 }
 
-/** A reply was queued. */
+/** A reply was queued; once more with pages to read meanwhile, where its first text takes long. */
 export interface ReplyPending {
   type: 'pending';
   reply: PendingReply;
+  offers?: Source[];
 }
 
 /**

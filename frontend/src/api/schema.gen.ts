@@ -2566,6 +2566,8 @@ export interface components {
             type: "review";
         } | {
             _id: string;
+            /** @description Pages to read meanwhile, where the first text takes long. */
+            offers?: components["schemas"]["Source"][];
             reply_to: string;
             thread_id: string;
             /** @enum {string} */

@@ -1,6 +1,6 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { threadChannel } from '@chirrup/proto/channels';
-import { Review } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { Review, Source } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { type Edge, startEdge } from './support/edge.js';
 import { store } from './support/fake-services.js';
@@ -69,6 +69,8 @@ describe('the visitor socket', () => {
       tab.send({ type: 'resume', thread_id: threadId, after_seq: 1 });
       expect(await tab.next('resumed')).toEqual({ type: 'resumed', thread_id: threadId, last_seq: 2 });
     }
+    const source = Source.fromPartial({ n: 1, title: 'Page', url: 'https://shop.example' });
+    publish({ type: 'pending', reply: { id: reply.replyId, threadId, replyTo: 'm' }, offers: [source] });
     publish(delta(reply.replyId, 5, ' world'));
     const stored = say('Hello world', { id: reply.replyId, senderType: 'bot', replyTo: 'm', lane: 'model' });
     publish({
@@ -83,11 +85,16 @@ describe('the visitor socket', () => {
         'pending',
         'delta',
         'resumed',
+        'pending',
         'delta',
         'message',
         'review',
       ]);
       expect(contents(tab.frames)).toEqual(['two', 'Hello world']);
+      expect(tab.frames.filter(({ type }) => type === 'pending')[1]).toMatchObject({
+        _id: reply.replyId,
+        offers: [{ n: 1, title: 'Page', url: 'https://shop.example', fetched_at: null }],
+      });
       const [sofar, more] = tab.frames.filter(({ type }) => type === 'delta');
       expect(sofar).toMatchObject({ _id: reply.replyId, attempt: 1, offset: 0, delta: 'Hello' });
       expect(more).toMatchObject({ offset: 5, delta: ' world' });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { type ModelScript, type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import pg from 'pg';
-import { ChatHarness, eventually } from './chat-harness.js';
+import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
 
 const SCRIPTED =
   'You have 30 days [1], says [9] too. See https://invented.example/x now. It costs €7 [1]. Unworn [1]. In a box. Do ask.';
@@ -22,7 +23,10 @@ afterAll(async () => {
   await model.close();
 });
 // every test meets a provider that has not failed before
+let others: ChatHarness['others'];
 beforeEach(async () => {
+  others ??= { ...h.others };
+  Object.assign(h.others, { settings: undefined, pageTitle: undefined, ...others });
   model.set({
     script: 'answer',
     answer: SCRIPTED,
@@ -241,6 +245,28 @@ describe('answers of the model', () => {
     });
     expect(await traceOf(threadId)).toMatchObject({ provider_error: 'process_ended' });
     expect(model.requests).toHaveLength(asked);
+  });
+});
+
+describe('while a model reasons', () => {
+  it('offers the pages found, once, until its first text comes', async () => {
+    const offers = [{ ...PAGE, heading: 'Shoes', preview: 'You may return …' }];
+    h.others.retrieve = async () => Retrieval.fromPartial({ ...FOUND, offers });
+    model.set({ script: 'silence' });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    await h.settled(threadId, 2);
+    const offered = events.flatMap((event) => (event.type === 'pending' && event.offers) || []);
+    expect(offered).toMatchObject([{ n: 1, title: 'Returns', heading: 'Shoes', url: PAGE.url }]);
+    const kinds = events.map(({ type }) => type);
+    expect(kinds.lastIndexOf('pending')).toBeLessThan(kinds.indexOf('delta'));
+    model.set({ script: 'answer' });
+    const fast = await h.thread();
+    const others = h.watch(fast);
+    await h.post(fast, 'How long?');
+    await h.settled(fast, 2);
+    expect(others.filter((event) => event.type === 'pending' && event.offers)).toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ export type BotProfile = Schemas['PublicProfile'];
 export type Delta = Schemas['Delta'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
-export type Pending = Schemas['Pending'];
+/** Of a running reply; `offers` are pages to read meanwhile. */
+export type Pending = Schemas['Pending'] & { offers?: Source[] };
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
 export type VisitorFrame = Schemas['VisitorFrame'];

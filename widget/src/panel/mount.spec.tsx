@@ -202,6 +202,28 @@ it('shows dots until the first token, then the text, and stops on demand', async
   expect(product.count('/messages/r1/stop')).toBe(1);
 });
 
+it('says once that an answer takes longer, with pages to read until its text comes', async () => {
+  await open();
+  await ask('Delivery?');
+  const running = { _id: 'r1', thread_id: 'thread-1', reply_to: 'm1' };
+  FakeSocket.last.push({ type: 'pending', ...running });
+  await settle();
+  expect(all('.meanwhile')).toEqual([]);
+  const offers = [{ n: 1, title: 'Delivery', url: 'https://shop.example/d', fetched_at: null }];
+  FakeSocket.last.push({ type: 'pending', ...running, offers });
+  await settle();
+  const note = find('[role=log] .meanwhile');
+  expect(note.closest('[aria-busy]')).toBeNull();
+  expect(note.textContent).toBe('The answer needs a little longer…Pages that may helpDelivery');
+  expect(all('.dots')).toHaveLength(1);
+  FakeSocket.last.push({ type: 'pending', ...running, offers });
+  await settle();
+  expect(find('.meanwhile')).toBe(note);
+  FakeSocket.last.push({ type: 'delta', ...running, attempt: 1, offset: 0, delta: 'Two days' });
+  await settle();
+  expect(all('.meanwhile')).toEqual([]);
+});
+
 it('shows sources with their age, and the number in the text links to them', async () => {
   await open();
   await ask('Delivery?');

@@ -1,5 +1,5 @@
-import type { Message, MessagePage, PendingReply, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
-import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
+import type { Message, MessagePage, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { ReplyDelta, ReplyPending, ThreadEvent } from '@chirrup/proto/live-events';
 import type { LiveReply } from '@chirrup/realtime/live-text';
 import { StreamPositions } from './stream-positions.js';
 
@@ -7,7 +7,7 @@ import { StreamPositions } from './stream-positions.js';
 export type FeedEvent =
   | { type: 'message'; message: Message }
   | { type: 'review'; review: Review }
-  | { type: 'pending'; reply: PendingReply }
+  | ReplyPending
   | ReplyDelta
   | { type: 'resumed'; lastSeq: number };
 

@@ -5,8 +5,9 @@ import {
   messageSchema,
   pendingSchema,
   reviewSchema,
+  sourceSchema,
 } from '../conversations/conversations.dto.js';
-import { toMessage, toPending, toReview } from '../conversations/conversations.mapper.js';
+import { toMessage, toPending, toReview, toSource } from '../conversations/conversations.mapper.js';
 import type { FeedEvent } from '../live/thread-feed.js';
 
 /** What a visitor's browser may send. */
@@ -28,7 +29,13 @@ export const visitorFrameSchema = z
     z.strictObject({ type: z.literal('profile'), profile: publicProfileSchema }),
     z.strictObject({ type: z.literal('message'), message: messageSchema }),
     z.strictObject({ type: z.literal('review'), review: reviewSchema }),
-    pendingSchema.extend({ type: z.literal('pending') }),
+    pendingSchema.extend({
+      type: z.literal('pending'),
+      offers: z
+        .array(sourceSchema)
+        .optional()
+        .describe('Pages to read meanwhile, where the first text takes long.'),
+    }),
     deltaSchema.extend({ type: z.literal('delta') }),
     z.strictObject({ type: z.literal('resumed'), thread_id: z.string(), last_seq: z.number() }),
     z.strictObject({ type: z.literal('pong') }),
@@ -59,7 +66,11 @@ export const toFrame = (threadId: string, event: FeedEvent): VisitorFrame => {
     case 'review':
       return { type: 'review', review: toReview(event.review) };
     case 'pending':
-      return { type: 'pending', ...toPending(event.reply) };
+      return {
+        type: 'pending',
+        ...toPending(event.reply),
+        ...(event.offers && { offers: event.offers.map(toSource) }),
+      };
     case 'delta': {
       const { id, attempt, offset, delta } = event;
       return { type: 'delta', _id: id, thread_id: threadId, attempt, offset, delta };

@@ -64,4 +64,5 @@ const discardingStream = (): AnswerStream => ({
   firstAt: undefined,
   push: () => undefined,
   restart: () => undefined,
+  offer: () => undefined,
 });

@@ -1,9 +1,10 @@
 import type {
   Message as ChatMessage,
   Review as ReviewMessage,
+  Source as SourceMessage,
   Thread as ThreadMessage,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
-import type { Message } from './domain/message.js';
+import type { Message, MessageSource } from './domain/message.js';
 import type { Review, Thread } from './domain/thread.js';
 
 export const toThreadMessage = ({ identity, hit, ...thread }: Thread): ThreadMessage => ({
@@ -16,6 +17,13 @@ export const toThreadMessage = ({ identity, hit, ...thread }: Thread): ThreadMes
 });
 
 export const toReviewMessage = (review: Review): ReviewMessage => ({ ...review });
+
+export const toSourceMessage = (source: MessageSource): SourceMessage => ({
+  heading: '',
+  preview: '',
+  language: '',
+  ...source,
+});
 
 /** The contract's message. */
 export const toChatMessage = (message: Message): ChatMessage => ({
@@ -33,7 +41,7 @@ export const toChatMessage = (message: Message): ChatMessage => ({
   lane: message.lane ?? '',
   contentLanguage: message.contentLanguage ?? '',
   contentParts: message.contentParts ?? [],
-  sources: (message.sources ?? []).map((source) => ({ heading: '', preview: '', language: '', ...source })),
+  sources: (message.sources ?? []).map(toSourceMessage),
   suggestions: message.suggestions ?? [],
   myVote: message.myVote ?? 0,
   traceJson: message.trace ? JSON.stringify(message.trace) : '',

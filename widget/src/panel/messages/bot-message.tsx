@@ -10,6 +10,8 @@ import { fill, foreign, texts } from '../parts/texts';
 import { clock } from './age';
 import { SourceList } from './source-list';
 
+/** Offers come before: both are said at once. */
+const LONG_WAIT_MS = 4_000;
 /** A text in one language that is not known. */
 const WHOLE: { end?: number; language?: string }[] = [{}];
 
@@ -24,43 +26,65 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   useEffect(() => {
     if (isDone && drawing !== undefined) setTimeout(setSettling, 0, false);
   }, [isDone, drawing]);
+  const isWaiting = isStreaming && !entry.text;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setLong, LONG_WAIT_MS, true);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
   const text = isDone ? entry.text : (drawing?.tidyTail(shown) ?? shown);
+  // not in the article, which is busy and so is not said yet
+  const meanwhile = isWaiting && (isLong || entry.offers) && (
+    <div className="meanwhile">
+      <p className="note">{texts.longer}</p>
+      {!!entry.offers?.length && (
+        <>
+          <p className="note">{texts.offers}</p>
+          <SourceList sources={entry.offers} isOffer />
+        </>
+      )}
+    </div>
+  );
   return (
-    <article className="msg bot" aria-busy={!isDone || isSettling}>
-      <span className="sr" {...foreign}>
-        {profile.bot_name}:{' '}
-      </span>
-      {text.trim() ? (
-        <div className="text" {...foreign}>
-          {(entry.parts ?? WHOLE).map(({ end, language }, i, parts) => (
-            <div key={end} lang={language}>
-              {drawing
-                ? drawing.markdown(text.slice(parts[i - 1]?.end, end), {
-                    sources: isDone ? entry.sources : undefined,
-                    tableLabel: texts.tableLabel,
-                    newTab: texts.newTab,
-                  })
-                : text.slice(parts[i - 1]?.end, end)}
-            </div>
-          ))}
-        </div>
-      ) : (
-        !isDone && (
-          <div className="text dots" role="img" aria-label={texts.typing}>
-            <i />
-            <i />
-            <i />
+    <>
+      <article className="msg bot" aria-busy={!isDone || isSettling}>
+        <span className="sr" {...foreign}>
+          {profile.bot_name}:{' '}
+        </span>
+        {text.trim() ? (
+          <div className="text" {...foreign}>
+            {(entry.parts ?? WHOLE).map(({ end, language }, i, parts) => (
+              <div key={end} lang={language}>
+                {drawing
+                  ? drawing.markdown(text.slice(parts[i - 1]?.end, end), {
+                      sources: isDone ? entry.sources : undefined,
+                      tableLabel: texts.tableLabel,
+                      newTab: texts.newTab,
+                    })
+                  : text.slice(parts[i - 1]?.end, end)}
+              </div>
+            ))}
           </div>
-        )
-      )}
-      {isStreaming && (
-        <button type="button" className="small" onClick={() => void client.stopReply(entry)}>
-          <Icon name="stop" />
-          {texts.stop}
-        </button>
-      )}
-      {isDone && <Footer entry={entry} />}
-    </article>
+        ) : (
+          !isDone && (
+            <div className="text dots" role="img" aria-label={texts.typing}>
+              <i />
+              <i />
+              <i />
+            </div>
+          )
+        )}
+        {isStreaming && (
+          <button type="button" className="small" onClick={() => void client.stopReply(entry)}>
+            <Icon name="stop" />
+            {texts.stop}
+          </button>
+        )}
+        {isDone && <Footer entry={entry} />}
+      </article>
+      {meanwhile}
+    </>
   );
 });
 

@@ -42,6 +42,7 @@ export const texts = {
   later: 'Please wait a while and try again.',
   newTab: 'Opens in a new tab',
   cancel: 'Cancel',
+  longer: 'The answer needs a little longer…',
 };
 
 /** Which place each has in the list of another language; after them stand those of parts that are loaded later. */

@@ -26,6 +26,8 @@ export interface Entry {
   attempt: number;
   lane?: Message['lane'];
   sources: readonly Source[];
+  /** Pages to read until the first text comes. */
+  offers?: readonly Source[] | undefined;
   suggestions: readonly string[];
   /** Of the whole text, where some of it is not in the visitor's language. */
   parts?: Message['content_parts'];

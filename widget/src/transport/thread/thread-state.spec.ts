@@ -171,6 +171,16 @@ describe('optimistic messages', () => {
 
 describe('a streaming reply', () => {
   const asked = run([message(question(1)), pending('q1')]);
+
+  it('takes pages to read meanwhile, wherever they come', () => {
+    const offers = [{ n: 1, title: 'Page', url: 'https://shop.example', fetched_at: null }];
+    const offering = { ...pending('q1'), offers } as ThreadAction;
+    expect(reduceThread(asked, offering).entries[1]).toMatchObject({ state: 'pending', offers });
+    expect(run([message(question(1)), offering]).entries[1]).toMatchObject({ reply_to: 'q1', offers });
+    const done = run([message(answer(2, 'q1')), offering], asked);
+    expect(done.entries[1]).toMatchObject({ state: 'complete', text: 'answer to q1' });
+  });
+
   const textOf = (state: ThreadState) => state.entries.find((e) => e.key === 'r-q1')?.text;
 
   it('waits, grows, and is replaced by the final message', () => {

@@ -125,12 +125,12 @@ function applyReview(state: ThreadState, review: Review): ThreadState {
   );
 }
 
-function applyPending(state: ThreadState, { _id, reply_to }: Pending): ThreadState {
+function applyPending(state: ThreadState, { _id, reply_to, offers }: Pending): ThreadState {
   const held = state.entries.find((e) => e.id === _id);
-  if (held?.reply_to) return state;
+  if (held?.reply_to && !offers) return state;
   const entries = held
-    ? state.entries.map((e) => (e === held ? { ...e, reply_to } : e))
-    : [...state.entries, replyEntry(_id, reply_to)];
+    ? state.entries.map((e) => (e === held ? { ...e, reply_to, offers } : e))
+    : [...state.entries, { ...replyEntry(_id, reply_to), offers }];
   return { ...state, entries: inOrder(entries) };
 }
 

@@ -4,6 +4,8 @@ import type { ThreadEvent } from '@chirrup/proto/live-events';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
+import { toSourceMessage } from '../../threads/thread.mapper.js';
+import type { Source } from '../domain/answer.js';
 import type { AnswerStream } from '../writers/answer-writer.js';
 
 /** At most 30 deltas a second. */
@@ -56,6 +58,17 @@ export class ReplyStream implements AnswerStream {
     // the first delta of the new attempt is published at once
     this.#sentAt = Number.NEGATIVE_INFINITY;
     this.#startAttempt();
+  }
+
+  offer(pages: readonly Source[]): void {
+    if (this.#text !== '') return;
+    const { id, threadId, replyTo } = this.reply;
+    const event: ThreadEvent = {
+      type: 'pending',
+      reply: { id, threadId, replyTo },
+      offers: pages.map(toSourceMessage),
+    };
+    this.ports.fanOut.publish(threadChannel(threadId), event);
   }
 
   /** No more deltas; what was not sent comes with the stored message. */

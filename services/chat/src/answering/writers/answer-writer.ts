@@ -1,5 +1,5 @@
 import type { ReplyRef, Turn } from '../../threads/domain/reply-job.js';
-import type { Answer, SmallTalk } from '../domain/answer.js';
+import type { Answer, SmallTalk, Source } from '../domain/answer.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 
 /** Where an answer is published while it is made. */
@@ -11,6 +11,8 @@ export interface AnswerStream {
   push(delta: string): void;
   /** Clients drop what was streamed and start this message again. */
   restart(): void;
+  /** Pages to read while there is no text yet. */
+  offer(pages: readonly Source[]): void;
 }
 
 /** A question, what the bot knows about it, and where the answer is published. */

@@ -7,6 +7,7 @@ import type { Answer, Trace } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { newCanary } from '../domain/guard/canary.js';
 import { visitorLanguage } from '../domain/language/visitor-language.js';
+import { offeredPages } from '../domain/texts/no-answer.js';
 import { buildPrompt, promptFacts, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
@@ -23,6 +24,9 @@ interface Ports {
   ceiling: ModelCeiling;
 }
 
+/** From the reply's start. */
+const OFFER_AFTER_MS = 3_000;
+
 /**
  * Answers with a model. What a failing model has streamed is replaced by an extractive answer, for half an answer can mean
  * the opposite of the whole.
@@ -38,7 +42,22 @@ export class ModelWriter implements AnswerWriter {
       return extractive.write(task);
     if (task.withoutModel) return extractive.write(task, { provider_error: 'process_ended' });
     const limit = (await task.mayAskModel) ? await ceiling.reached(task.reply.botId) : 'plan';
-    return limit ? extractive.write(task, { model_limit: limit }) : this.#ask(task);
+    if (limit) return extractive.write(task, { model_limit: limit });
+    const offering = this.#offerMeanwhile(task);
+    try {
+      return await this.#ask(task);
+    } finally {
+      clearTimeout(offering);
+    }
+  }
+
+  /** A visitor who waits for a model that reasons has the pages found to read. */
+  #offerMeanwhile(task: AnswerTask): NodeJS.Timeout | undefined {
+    const { smallTalk, knowledge, stream, begunAt, stop } = task;
+    const pages = smallTalk ? undefined : offeredPages(knowledge, task)?.sources;
+    if (!pages) return undefined;
+    const wait = begunAt + OFFER_AFTER_MS - this.ports.clock.now();
+    return setTimeout(() => !stop.aborted && stream.offer(pages), Math.max(0, wait));
   }
 
   async #ask(task: AnswerTask): Promise<Answer> {
