@@ -42,6 +42,10 @@ export const DEFAULT_BRANDING = 'default';
 /** Words from which an avatar is generated. */
 export const avatarDescription = { min: 10, max: 1_000 } as const;
 
+/** Why a visitor may say that an answer did not help, and the longest remark with it. */
+export const voteReasons = ['incorrect', 'incomplete', 'unclear', 'other'] as const;
+export const MAX_VOTE_COMMENT = 500;
+
 /** Where the widget's icon stands. */
 export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 

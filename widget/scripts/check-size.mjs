@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_900;
 /** Loaded when it is used: images where visitors may send them, the menu, the text of answers, commands of the page. */
-const LATER_LIMITS = { attach: 2_000, menu: 3_500, page: 4_000, text: 3_500 };
+const LATER_LIMITS = { attach: 2_000, menu: 4_000, page: 4_000, text: 3_500 };
 /** The chat within a page: the site's hero, after its first question. */
 const INLINE_LIMIT = 18_500;
 /** One language, loaded with the panel where its visitor does not read English. */

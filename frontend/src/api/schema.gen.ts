@@ -1941,6 +1941,12 @@ export interface components {
             /** Format: date */
             last_day: string;
             negative_count: number;
+            /** @description What visitors said with votes down, the most frequent first. */
+            negative_reasons: {
+                count: number;
+                /** @enum {string} */
+                reason: "incorrect" | "incomplete" | "unclear" | "other";
+            }[];
             pages: {
                 /** @description Of its messages, 0 to 1. */
                 answered_share: number;
@@ -2158,6 +2164,12 @@ export interface components {
              * @enum {string}
              */
             message_type: "text" | "image" | "email" | "contact";
+            my_comment?: string;
+            /**
+             * @description Said with the vote; only in an export.
+             * @enum {string}
+             */
+            my_reason?: "incorrect" | "incomplete" | "unclear" | "other";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -2174,6 +2186,11 @@ export interface components {
             trace?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description It says that there is no answer.
+             * @enum {boolean}
+             */
+            unanswered?: true;
         };
         MessagePage: {
             last_seq: number;
@@ -2339,8 +2356,15 @@ export interface components {
             skipped: number;
         };
         Review: {
+            /** @description The same in the visitor’s words. */
+            comment?: string;
             negative_count: number;
             positive_count: number;
+            /**
+             * @description Why it was voted down.
+             * @enum {string}
+             */
+            reason?: "incorrect" | "incomplete" | "unclear" | "other";
             reference_message_id: string;
             seq: number;
         };
@@ -2651,8 +2675,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The same in the visitor’s words. */
+                    comment?: string;
                     negative_count: number;
                     positive_count: number;
+                    /**
+                     * @description Why it is voted down.
+                     * @enum {string}
+                     */
+                    reason?: "incorrect" | "incomplete" | "unclear" | "other";
                     reference_message_id: string;
                 };
             };

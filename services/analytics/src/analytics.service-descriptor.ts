@@ -12,6 +12,7 @@ import { createDigests } from './migrations/1764400008002-create-digests.js';
 import { addBotToKeys } from './migrations/1764500008000-add-bot-to-keys.js';
 import { addHoldoutToConversions } from './migrations/1764600002001-add-holdout-to-conversions.js';
 import { indexQuestions } from './migrations/1764700003000-index-questions.js';
+import { addVoteReasons } from './migrations/1796100008000-add-vote-reasons.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -30,6 +31,7 @@ export const analyticsService: ServiceDescriptor = {
       addBotToKeys,
       addHoldoutToConversions,
       indexQuestions,
+      addVoteReasons,
     ],
     entities: [],
   },

@@ -265,7 +265,7 @@ export class AnalyticsUnderTest {
     return this.#event(of, 'ReplyCompleted', new Date(of.at.getTime() + 500), payload);
   }
 
-  vote(of: TestMessage, value: number, at: Date): Event {
+  vote(of: TestMessage, value: number, at: Date, reason = ''): Event {
     const { botId, threadId, replyId } = of;
     const payload = MessageVoted.encode({
       botId,
@@ -273,6 +273,7 @@ export class AnalyticsUnderTest {
       messageId: replyId,
       visitorId: 'v',
       value,
+      reason,
     }).finish();
     return { ...this.#event(of, 'MessageVoted', at, payload), topic: 'chat.review.v1' };
   }

@@ -214,6 +214,27 @@ describe('figures of a month of 2,000 messages', () => {
 });
 
 describe('what is kept for a while', () => {
+  it('counts what was said with votes down, of those that still stand', async () => {
+    const botId = 'C-REASONS';
+    const of = [1, 2, 3, 4].map(() => analytics.message({ botId, at: new Date(NOW - 60_000) }));
+    const [first, second, third, changed] = of as [TestMessage, TestMessage, TestMessage, TestMessage];
+    const at = (seconds: number) => new Date(NOW - 30_000 + 1_000 * seconds);
+    await analytics.append(
+      ...of.flatMap((each) => [analytics.posted(each), analytics.reply(each)]),
+      analytics.vote(first, -1, at(1), 'incorrect'),
+      analytics.vote(second, -1, at(1), 'incorrect'),
+      analytics.vote(third, -1, at(1)),
+      analytics.vote(third, -1, at(2), 'unclear'),
+      analytics.vote(changed, -1, at(1), 'other'),
+      analytics.vote(changed, 1, at(2)),
+    );
+    await analytics.settled();
+    expect((await overview(botId)).reasons).toEqual([
+      { reason: 'incorrect', count: 2 },
+      { reason: 'unclear', count: 1 },
+    ]);
+  });
+
   it('ends: exchanges and votes after 400 days, erased threads after two weeks', async () => {
     const of = analytics.message({ botId: 'C-OLD', at: new Date(NOW) });
     const recent = analytics.message({ botId: 'C-OLD', at: new Date(NOW) });

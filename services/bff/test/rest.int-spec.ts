@@ -373,6 +373,18 @@ describe('REST, where everything is as it should be', () => {
     const voted = await edge.call('POST', `${reviews}/${reply}`, { token: visitor, body: vote });
     expect(voted).toMatchObject({ status: 200, body: { reference_message_id: reply, positive_count: 1 } });
     expect((await edge.call('GET', `${reviews}/${thread._id}`, { token })).body).toHaveLength(1);
+    const why = { ...vote, positive_count: 0, negative_count: 1, reason: 'unclear', comment: 'Which one?' };
+    expect(
+      (await edge.call('POST', `${reviews}/${reply}`, { token: visitor, body: why })).body,
+    ).toMatchObject({
+      reason: 'unclear',
+      comment: 'Which one?',
+    });
+    for (const wrong of [{ reason: 'bored' }, { comment: 'x'.repeat(501) }])
+      expect(
+        (await edge.call('POST', `${reviews}/${reply}`, { token: visitor, body: { ...why, ...wrong } }))
+          .status,
+      ).toBe(400);
   });
 
   it('gives a public profile without secrets and answers 304 while nothing changed', async () => {

@@ -20,6 +20,7 @@ import { createModelStates } from './migrations/1795000500410-create-model-state
 import { addContactNotes } from './migrations/1795300200000-add-contact-notes.js';
 import { createMessageWords } from './migrations/1796000000200-create-message-words.js';
 import { addTestVersions } from './migrations/1796000100100-add-test-versions.js';
+import { addVoteReasons } from './migrations/1796100000000-add-vote-reasons.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -47,6 +48,7 @@ export const chatService: ServiceDescriptor = {
       addContactNotes,
       createMessageWords,
       addTestVersions,
+      addVoteReasons,
     ],
     entities: [],
   },

@@ -162,6 +162,38 @@ describe('votes', () => {
     expect(await post(1, 1)).toMatchObject({ positiveCount: 0, negativeCount: 1, seq: 8 });
     await expect(vote(2)).rejects.toMatchObject({ code: 'CHAT.INVALID_VOTE' });
   });
+
+  it('keep why an answer did not help, until it does or something else is said', async () => {
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long?');
+    const messageId = (await h.settled(threadId, 2)).messages[1]?.id ?? '';
+    const vote = (value: number, words?: { reason: string; comment: string }) =>
+      h.chat.vote({ botId: h.botId, messageId, value, words }, h.visitor);
+    expect(await vote(-1)).toMatchObject({ reason: '', comment: '', seq: 3 });
+    const said = { reason: 'incorrect', comment: ' It is 14 days.\0 ' };
+    const kept = { reason: 'incorrect', comment: 'It is 14 days.', negativeCount: 1, seq: 4 };
+    expect(await vote(-1, said)).toMatchObject(kept);
+    expect(await vote(-1)).toMatchObject(kept);
+    expect((await h.stored(threadId, 0, h.owner)).reviews).toMatchObject([kept]);
+    const copy = await h.chat.exportVisitor(
+      { botId: h.botId, afterThreadId: threadId, afterSeq: 1 },
+      h.visitor,
+    );
+    expect(copy.messages[0]).toMatchObject({
+      id: messageId,
+      myReason: 'incorrect',
+      myComment: 'It is 14 days.',
+    });
+    expect(await vote(-1, { reason: '', comment: 'x'.repeat(900) })).toMatchObject({
+      reason: '',
+      comment: 'x'.repeat(500),
+      seq: 5,
+    });
+    expect(await vote(1)).toMatchObject({ reason: '', comment: '', positiveCount: 1, seq: 6 });
+    await expect(vote(-1, { reason: 'bored', comment: '' })).rejects.toMatchObject({
+      code: 'CHAT.INVALID_REASON',
+    });
+  });
 });
 
 describe('reading', () => {

@@ -41,6 +41,12 @@ export interface components {
              * @enum {string}
              */
             message_type: "text" | "image" | "email" | "contact";
+            my_comment?: string;
+            /**
+             * @description Said with the vote; only in an export.
+             * @enum {string}
+             */
+            my_reason?: "incorrect" | "incomplete" | "unclear" | "other";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -57,6 +63,11 @@ export interface components {
             trace?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description It says that there is no answer.
+             * @enum {boolean}
+             */
+            unanswered?: true;
         };
         MessagePage: {
             last_seq: number;
@@ -92,8 +103,15 @@ export interface components {
             theme: components["schemas"]["Theme"];
         };
         Review: {
+            /** @description The same in the visitor’s words. */
+            comment?: string;
             negative_count: number;
             positive_count: number;
+            /**
+             * @description Why it was voted down.
+             * @enum {string}
+             */
+            reason?: "incorrect" | "incomplete" | "unclear" | "other";
             reference_message_id: string;
             seq: number;
         };

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Fragment, jsx } from 'react/jsx-runtime';
 import { Banner } from './banner';
 import { textOn } from './colour';
 import { Composer } from './composer';
@@ -7,6 +6,7 @@ import { Header } from './header';
 import { useChat, useChatState } from './hooks/use-chat';
 import { useVisualViewport } from './hooks/use-visual-viewport';
 import { useBackButton } from './host-page/back-button';
+import { loadMenu } from './load-menu';
 import type { MenuView } from './menu/menu-contract';
 import { MessageList } from './messages/message-list';
 import { Chips } from './parts/chips';
@@ -22,7 +22,7 @@ interface ChatPanelProps {
 /** The dialog: header, conversation, starters, composer; or the menu in place of all but the header. */
 export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   const chat = useChat();
-  const { client, profile, origin, style } = chat;
+  const { client, profile, origin } = chat;
   const state = useChatState(client);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -47,18 +47,7 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
 
   function toggleMenu() {
     if (Menu) setMenu(null);
-    // a page's policy may refuse the file: the conversation goes on without
-    else
-      void import('./menu/menu').then(
-        ({ menuWith }) =>
-          setMenu(() =>
-            menuWith(
-              { jsx, Fragment, useEffect, useRef, useState },
-              { panel: panel.current, style, texts: texts as Texts, later: language.later },
-            ),
-          ),
-        () => undefined,
-      );
+    else void loadMenu(chat).then((menu) => menu && setMenu(() => menu.page));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

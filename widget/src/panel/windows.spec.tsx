@@ -70,6 +70,23 @@ describe('over the whole window of a phone', () => {
     expect(events).toEqual(['open', 'close', 'open', 'close']);
   });
 
+  it('stays open when it is opened again at once', async () => {
+    await open();
+    await until(() => history.state?.chirrup === 1);
+    let steps = 0;
+    const count = () => {
+      steps += 1;
+    };
+    addEventListener('popstate', count);
+    panel.close();
+    await until(() => find<HTMLDivElement>('[role=dialog]').hidden === true);
+    panel.open();
+    await until(() => steps === 1);
+    await settle();
+    removeEventListener('popstate', count);
+    expect(find<HTMLDivElement>('[role=dialog]').hidden).toBe(false);
+  });
+
   it('leaves the page where it went while the chat was open', async () => {
     await open();
     await until(() => history.state?.chirrup === 1);

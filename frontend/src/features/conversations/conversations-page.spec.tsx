@@ -287,9 +287,11 @@ describe('the transcript', () => {
       positive_count: 2,
       negative_count: 1,
       seq: 5,
+      ...{ reason: 'incorrect', comment: 'It is **14** days.' },
     });
     await screen.findByLabelText('2 thumbs up');
     screen.getByLabelText('1 thumbs down');
+    for (const text of ['Not correct', '“It is **14** days.”']) screen.getByText(text);
   });
 
   it('does not say of a verified answer what the pages alone would have been worth', async () => {

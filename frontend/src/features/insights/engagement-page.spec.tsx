@@ -37,6 +37,7 @@ const overview: EngagementOverview = {
   },
   positive_count: 2,
   negative_count: 1,
+  negative_reasons: [{ reason: 'incorrect' as const, count: 1 }],
   score: 61.5,
   sample_size: 11,
   resolution_rate: 0.7,

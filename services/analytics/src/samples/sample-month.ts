@@ -70,6 +70,7 @@ const addConversation = (facts: SampleFacts, startAt: number, progress: number):
         threadId,
         visitorId: 'sample',
         value,
+        reason: value < 0 ? oneOf(['', 'incorrect', 'incomplete']) : '',
         votedAt: new Date(at + 20_000),
       });
     }

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@chirrup/kernel/local-days';
-import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
+import { MAX_MESSAGE_LENGTH, MAX_VOTE_COMMENT, voteReasons } from '@chirrup/proto/limits';
 import { isVisible } from '@chirrup/text/display/visible';
 import { z } from 'zod';
 import { count, cursor, seconds } from '../http/dto/fields.js';
@@ -39,6 +39,7 @@ export const messageSchema = z
     client_message_id: z.string().optional(),
     reply_to: z.string().optional(),
     lane: z.enum(['verified', 'model', 'extractive', 'none']).optional(),
+    unanswered: z.literal(true).optional().describe('It says that there is no answer.'),
     sources: z.array(sourceSchema).optional(),
     suggestions: z.array(z.string()).optional(),
     content_language: z
@@ -57,6 +58,8 @@ export const messageSchema = z
         'All parts of the text in their order, where some of it is not in the language of the question.',
       ),
     my_vote: z.union([z.literal(1), z.literal(-1), z.literal(0)]).optional(),
+    my_reason: z.enum(voteReasons).optional().describe('Said with the vote; only in an export.'),
+    my_comment: z.string().optional(),
     trace: z.looseObject({}).optional().describe('Only for members of the bot.'),
   })
   .meta({ id: 'Message' });
@@ -86,6 +89,8 @@ export const reviewSchema = z
     positive_count: z.number(),
     negative_count: z.number(),
     seq: z.number(),
+    reason: z.enum(voteReasons).optional().describe('Why it was voted down.'),
+    comment: z.string().optional().describe('The same in the visitor’s words.'),
   })
   .meta({ id: 'Review' });
 export type ReviewDto = z.infer<typeof reviewSchema>;
@@ -213,6 +218,8 @@ export const postReviewSchema = z.strictObject({
   reference_message_id: z.string().max(100),
   positive_count: sum,
   negative_count: sum,
+  reason: z.enum(voteReasons).optional().describe('Why it is voted down.'),
+  comment: z.string().max(MAX_VOTE_COMMENT).optional().describe('The same in the visitor’s words.'),
 });
 export type PostReviewDto = z.infer<typeof postReviewSchema>;
 

@@ -8,6 +8,7 @@ import type {
   VisitorExport,
   VisitorIdentity,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { voteReasons } from '@chirrup/proto/limits';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
 import {
@@ -46,11 +47,14 @@ const toVote = (vote: number): 1 | -1 | 0 => (vote > 0 ? 1 : vote < 0 ? -1 : 0);
 const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
   reply_to: message.replyTo,
   ...(message.lane ? { lane: oneOf(lanes, message.lane) } : {}),
+  ...(message.unanswered ? { unanswered: true } : {}),
   sources: message.sources.map(toSource),
   suggestions: message.suggestions,
   ...(message.contentLanguage ? { content_language: message.contentLanguage } : {}),
   ...(message.contentParts.length > 0 ? { content_parts: message.contentParts } : {}),
   ...(reader === 'visitor' ? { my_vote: toVote(message.myVote) } : {}),
+  ...(message.myReason ? { my_reason: oneOf(voteReasons, message.myReason) } : {}),
+  ...(message.myComment ? { my_comment: message.myComment } : {}),
   ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
 });
 
@@ -74,6 +78,8 @@ export const toReview = (review: Review): ReviewDto => ({
   positive_count: review.positiveCount,
   negative_count: review.negativeCount,
   seq: review.seq,
+  ...(review.reason ? { reason: oneOf(voteReasons, review.reason) } : {}),
+  ...(review.comment ? { comment: review.comment } : {}),
 });
 
 export const toPending = (pending: PendingReply): PendingDto => ({

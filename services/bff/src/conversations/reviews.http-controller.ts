@@ -59,6 +59,8 @@ export class ReviewsHttpController {
     const counts = { positive: body.positive_count, negative: body.negative_count };
     // for a chat service of the release before, which does not know the counts
     const value = Math.sign(counts.positive - counts.negative);
-    return toReview(await this.services.chat.vote({ botId, messageId, value, counts }, caller));
+    const { reason = '', comment = '' } = body;
+    const words = reason || comment ? { reason, comment } : undefined;
+    return toReview(await this.services.chat.vote({ botId, messageId, value, counts, words }, caller));
   }
 }

@@ -1,3 +1,4 @@
+import { voteReasons } from '@chirrup/proto/limits';
 import { z } from 'zod';
 import { count, seconds } from '../http/dto/fields.js';
 
@@ -47,6 +48,9 @@ export const overviewSchema = z
     }),
     positive_count: whole,
     negative_count: whole,
+    negative_reasons: z
+      .array(z.strictObject({ reason: z.enum(voteReasons), count: whole }))
+      .describe('What visitors said with votes down, the most frequent first.'),
     score,
     sample_size: whole,
     resolution_rate: z

@@ -5,6 +5,7 @@ import type {
   Part,
   SatisfactionDay,
 } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { voteReasons } from '@chirrup/proto/limits';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import {
   type FaqReportDto,
@@ -66,6 +67,10 @@ export const toOverview = (overview: Overview): OverviewDto => {
     },
     positive_count: overview.votesUp,
     negative_count: overview.votesDown,
+    negative_reasons: overview.reasons.map(({ reason, count }) => ({
+      reason: oneOf(voteReasons, reason),
+      count,
+    })),
     score: overview.score ?? null,
     sample_size: overview.sampleSize,
     resolution_rate: share(answered - overview.unhelpful, questions),

@@ -275,8 +275,8 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       return {};
     },
     listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
-    vote: async ({ messageId, counts }) =>
-      Review.fromPartial({ messageId, positiveCount: counts?.positive ?? 0 }),
+    vote: async ({ messageId, counts, words }) =>
+      Review.fromPartial({ messageId, positiveCount: counts?.positive ?? 0, ...words }),
     identifyVisitor: async ({ token }) => {
       if (token !== 'good')
         throw new DomainError({ code: 'IDENTITY.TOKEN_INVALID', kind: 'invalid', message: 'No.' });

@@ -25,6 +25,10 @@ export const toSourceMessage = (source: MessageSource): SourceMessage => ({
   ...source,
 });
 
+/** Small talk has no answer either, and needs none. */
+const isUnanswered = ({ lane, trace }: Message): boolean =>
+  lane === 'none' && !(trace && 'small_talk' in trace && trace.small_talk);
+
 /** The contract's message. */
 export const toChatMessage = (message: Message): ChatMessage => ({
   id: message.id,
@@ -43,6 +47,9 @@ export const toChatMessage = (message: Message): ChatMessage => ({
   contentParts: message.contentParts ?? [],
   sources: (message.sources ?? []).map(toSourceMessage),
   suggestions: message.suggestions ?? [],
+  unanswered: message.unanswered ?? isUnanswered(message),
   myVote: message.myVote ?? 0,
+  myReason: message.myReason ?? '',
+  myComment: message.myComment ?? '',
   traceJson: message.trace ? JSON.stringify(message.trace) : '',
 });

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Fragment, jsx } from 'react/jsx-runtime';
+import { useEffect, useState } from 'react';
 import type { AnswerText } from '../markdown/answer-text';
+import { lent } from './lend';
 
 let drawing: AnswerText | undefined;
 
@@ -11,7 +11,7 @@ export function useAnswerText(): AnswerText | null | undefined {
     if (shown === undefined)
       import('../markdown/answer-text').then(
         ({ answerTextWith }) => {
-          drawing ??= answerTextWith({ jsx, Fragment, useEffect, useRef, useState });
+          drawing ??= answerTextWith(lent);
           setShown(drawing);
         },
         () => setShown(null),

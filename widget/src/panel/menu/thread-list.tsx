@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Thread } from '../../api/types';
-import { clock } from '../messages/age';
+import { clock } from '../parts/age';
 import type { MenuProps } from './menu-contract';
 
 const LIMIT = 50;

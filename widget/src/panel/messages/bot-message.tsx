@@ -4,10 +4,12 @@ import { type Entry, isRunning } from '../../transport/thread/entry';
 import { useAnswerText } from '../hooks/use-answer-text';
 import { useChat } from '../hooks/use-chat';
 import { useReadingRhythm } from '../hooks/use-reading-rhythm';
+import { loadMenu } from '../load-menu';
+import type { BelowView, Menu } from '../menu/menu-contract';
+import { clock } from '../parts/age';
 import { Chips } from '../parts/chips';
 import { Icon } from '../parts/icon';
-import { fill, foreign, texts } from '../parts/texts';
-import { clock } from './age';
+import { fill, foreign, type Texts, texts } from '../parts/texts';
 import { SourceList } from './source-list';
 
 /** Offers come before: both are said at once. */
@@ -89,8 +91,12 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
 });
 
 function Footer({ entry }: { entry: Entry }) {
-  const { client, profile } = useChat();
+  const chat = useChat();
+  const { client, profile } = chat;
   const { state, lane } = entry;
+  const [Below, setBelow] = useState<BelowView | null>(null);
+  const ask = (form: Exclude<keyof Menu, 'page'>) =>
+    void loadMenu(chat).then((menu) => menu && setBelow(() => menu[form]));
   return (
     <>
       {state === 'failed' && !entry.text && <p className="text">{texts.failed}</p>}
@@ -105,15 +111,21 @@ function Footer({ entry }: { entry: Entry }) {
       {lane === 'none' && (
         <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
       )}
+      {entry.unanswered && (profile.takes_email || profile.takes_address) && (
+        <button type="button" className="small" onClick={() => ask('mail')}>
+          {profile.takes_email ? texts.mail : texts.contact}
+        </button>
+      )}
       <div className="meta">
         <time dir="auto">{clock(entry.created_at)}</time>
-        {state === 'complete' && <Votes entry={entry} />}
+        {state === 'complete' && <Votes entry={entry} onDown={() => ask('reason')} />}
       </div>
+      {Below && <Below chat={chat} texts={texts as Texts} entry={entry} onClose={() => setBelow(null)} />}
     </>
   );
 }
 
-function Votes({ entry }: { entry: Entry }) {
+function Votes({ entry, onDown }: { entry: Entry; onDown(): void }) {
   const { client } = useChat();
   const button = (vote: Vote, label: string, icon: 'up' | 'down') => (
     <button
@@ -122,7 +134,11 @@ function Votes({ entry }: { entry: Entry }) {
       aria-label={label}
       title={label}
       aria-pressed={entry.vote === vote}
-      onClick={() => void client.vote(entry, entry.vote === vote ? 0 : vote)}
+      onClick={() => {
+        const cast = entry.vote === vote ? 0 : vote;
+        void client.vote(entry, cast);
+        if (cast < 0) onDown();
+      }}
     >
       <Icon name={icon} />
     </button>

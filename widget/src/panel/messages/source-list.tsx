@@ -1,6 +1,6 @@
 import type { Source } from '../../api/types';
+import { age } from '../parts/age';
 import { foreign, texts } from '../parts/texts';
-import { age } from './age';
 
 /**
  * The pages an answer stands on, with their numbers in the text and how old the reading is; or the pages that may

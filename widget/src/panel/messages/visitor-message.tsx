@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Entry } from '../../transport/thread/entry';
 import { useChat } from '../hooks/use-chat';
+import { clock } from '../parts/age';
 import { Icon } from '../parts/icon';
 import { foreign, texts } from '../parts/texts';
-import { clock } from './age';
 
 /** What the visitor wrote, and whether it has reached the server. */
 export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {

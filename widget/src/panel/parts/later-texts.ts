@@ -11,16 +11,21 @@ export const menuTexts = {
   newChat: 'New chat',
   chats: 'Earlier chats',
   noChats: 'No chats yet',
-  mail: 'E-mail this chat to us',
   mailHint: 'We get the last messages and can answer you by e-mail.',
   mailWrong: 'Please check the address.',
-  contact: 'Leave your e-mail address',
   contactHint: 'We see this chat and can answer you by e-mail.',
   download: 'Download my chats',
   erase: 'Delete my chats',
   eraseSure: 'Delete all your chats here? This cannot be undone.',
   erased: 'Your chats are deleted.',
   problem: 'That did not work. Please try again.',
+  why: 'What was wrong?',
+  incorrect: 'It is not correct',
+  incomplete: 'It does not answer my question',
+  unclear: 'It is hard to understand',
+  other: 'Something else',
+  more: 'Tell us more (optional)',
+  thanks: 'Thank you for your feedback.',
 };
 
 export type LaterTexts = typeof attachTexts & typeof menuTexts;

@@ -43,6 +43,8 @@ export const texts = {
   newTab: 'Opens in a new tab',
   cancel: 'Cancel',
   longer: 'The answer needs a little longer…',
+  mail: 'E-mail this chat to us',
+  contact: 'Leave your e-mail address',
 };
 
 /** Which place each has in the list of another language; after them stand those of parts that are loaded later. */

@@ -25,6 +25,8 @@ export interface Entry {
   /** Of a streaming reply: a higher attempt starts the text again. */
   attempt: number;
   lane?: Message['lane'];
+  /** It says that there is no answer. */
+  unanswered?: boolean | undefined;
   sources: readonly Source[];
   /** Pages to read until the first text comes. */
   offers?: readonly Source[] | undefined;
@@ -76,6 +78,7 @@ export const storedEntry = (message: Message, held?: Entry): Entry => ({
   reply_to: message.reply_to ?? held?.reply_to ?? null,
   attempt: held?.attempt ?? 0,
   lane: message.lane,
+  unanswered: message.unanswered,
   sources: message.sources ?? [],
   suggestions: message.suggestions ?? [],
   parts: message.content_parts,

@@ -25,7 +25,16 @@ const messages = [
   }),
   message(4, { message_type: 'email', content: 'ada@mail.example' }),
 ];
-const reviews = [{ reference_message_id: 'm2', positive_count: 2, negative_count: 0, seq: 3 }];
+const reviews = [
+  {
+    reference_message_id: 'm2',
+    positive_count: 2,
+    negative_count: 1,
+    seq: 3,
+    reason: 'unclear' as const,
+    comment: '=Which *boots*?',
+  },
+];
 const file = (kind: Parameters<typeof threadFile>[0]) =>
   threadFile(
     kind,
@@ -39,9 +48,9 @@ describe('an exported thread', () => {
     const { name, text } = file('csv');
     expect(name).toBe('conversation-000aaa.csv');
     expect(text.split('\r\n').slice(1)).toEqual([
-      '2026-09-21 19:43:21,Asia/Kolkata,visitor,"\'=HYPERLINK(""https://evil.example"")\n# Not a heading",,,complete,0,0,',
-      '2026-09-21 19:43:22,Asia/Kolkata,bot,Yes [1].,,From your pages,complete,2,0,https://shop.example/a b',
-      '2026-09-21 19:43:24,Asia/Kolkata,visitor,,ada@mail.example,E-mail address,complete,0,0,',
+      '2026-09-21 19:43:21,Asia/Kolkata,visitor,"\'=HYPERLINK(""https://evil.example"")\n# Not a heading",,,complete,0,0,,,',
+      '2026-09-21 19:43:22,Asia/Kolkata,bot,Yes [1].,,From your pages,complete,2,1,unclear,"\'=Which *boots*?",https://shop.example/a b',
+      '2026-09-21 19:43:24,Asia/Kolkata,visitor,,ada@mail.example,E-mail address,complete,0,0,,,',
       '',
     ]);
   });
@@ -56,7 +65,7 @@ describe('an exported thread', () => {
         '> =HYPERLINK("https://evil.example")',
         '> # Not a heading',
         '',
-        '**Alpine \\*Shop\\*** · 2026-09-21T14:13:22.000Z · From your pages · 2 thumbs up',
+        '**Alpine \\*Shop\\*** · 2026-09-21T14:13:22.000Z · From your pages · 2 thumbs up · 1 thumbs down · hard to understand · “=Which \\*boots\\*?”',
         '',
         '> Yes [1].',
         '',

@@ -1,5 +1,6 @@
 import type { Message } from '../../../api/types';
 import { toCsv } from '../../../lib/csv/csv';
+import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { laneText } from '../history/lanes';
 import type { WholeThread } from './whole-thread';
 
@@ -50,7 +51,7 @@ function asJson({ messages, reviews }: WholeThread, { botId, threadId }: Describ
 
 const HEADINGS = [
   ...['time', 'time_zone', 'sender', 'text', 'email', 'kind', 'state'],
-  ...['thumbs_up', 'thumbs_down', 'sources'],
+  ...['thumbs_up', 'thumbs_down', 'reason', 'comment', 'sources'],
 ];
 
 function asCsv({ messages, reviews }: WholeThread, timeZone: string): string {
@@ -65,6 +66,8 @@ function asCsv({ messages, reviews }: WholeThread, timeZone: string): string {
     message.state,
     String(sums.get(message._id)?.positive_count ?? 0),
     String(sums.get(message._id)?.negative_count ?? 0),
+    sums.get(message._id)?.reason ?? '',
+    sums.get(message._id)?.comment ?? '',
     (message.sources ?? []).map(({ url }) => url).join(' '),
   ]);
   return toCsv(HEADINGS, rows);
@@ -80,6 +83,8 @@ function asMarkdown({ messages, reviews }: WholeThread, { botname, threadId }: D
       message.state === 'complete' ? undefined : message.state,
       votes?.positive_count ? `${votes.positive_count} thumbs up` : undefined,
       votes?.negative_count ? `${votes.negative_count} thumbs down` : undefined,
+      votes?.reason && reasonLabels[votes.reason].toLowerCase(),
+      votes?.comment && `“${inline(votes.comment)}”`,
     ].filter((note) => note !== undefined);
     const note = notes.length > 0 ? ` · ${notes.join(' · ')}` : '';
     return [

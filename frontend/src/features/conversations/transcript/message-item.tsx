@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Bot, Message, Review } from '../../../api/types';
 import { initialOf, nameOrElse } from '../../../lib/labels/names';
+import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { clockLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
 import type { PairAction } from '../actions/pair-of-reply';
@@ -123,6 +124,12 @@ function Votes({ review }: { review: Review | undefined }) {
       <span className={styles.vote} role="img" aria-label={`${down} thumbs down`}>
         <ThumbDislikeRegular aria-hidden /> {down}
       </span>
+      {review?.reason && <Text size={200}>{reasonLabels[review.reason]}</Text>}
+      {review?.comment && (
+        <Text size={200} dir="auto" className={styles.quiet}>
+          “{review.comment}”
+        </Text>
+      )}
     </div>
   );
 }

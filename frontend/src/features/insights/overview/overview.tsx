@@ -1,6 +1,7 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { EngagementOverview } from '../../../api/types';
+import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { AppLink } from '../../../ui/app-link';
 import { shown } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
@@ -41,6 +42,14 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
                 <AppLink inline to={`${history}?rating=down`}>
                   down
                 </AppLink>
+                {overview.negative_reasons.length > 0 && (
+                  <>
+                    . Why down:{' '}
+                    {overview.negative_reasons
+                      .map(({ reason, count }) => `${reasonLabels[reason].toLowerCase()} ${shown(count)}`)
+                      .join(', ')}
+                  </>
+                )}
               </>
             }
           />

@@ -159,7 +159,16 @@ export interface Overview {
   /** Part of it was made up, to show what the figures look like. */
   sampleData: boolean;
   /** Absent while no visitor was kept without the widget. */
-  holdout?: Holdout | undefined;
+  holdout?:
+    | Holdout
+    | undefined;
+  /** What was said with votes down of these days, the most frequent first. */
+  reasons: ReasonCount[];
+}
+
+export interface ReasonCount {
+  reason: string;
+  count: number;
 }
 
 /** Conversions with the widget and without, at the share that was set last. */
@@ -1395,6 +1404,7 @@ function createBaseOverview(): Overview {
     waiting: 0,
     sampleData: false,
     holdout: undefined,
+    reasons: [],
   };
 }
 
@@ -1487,6 +1497,9 @@ export const Overview: MessageFns<Overview> = {
     }
     if (message.holdout !== undefined) {
       Holdout.encode(message.holdout, writer.uint32(226).fork()).join();
+    }
+    for (const v of message.reasons) {
+      ReasonCount.encode(v!, writer.uint32(234).fork()).join();
     }
     return writer;
   },
@@ -1738,6 +1751,14 @@ export const Overview: MessageFns<Overview> = {
             message.holdout = Holdout.decode(reader, reader.uint32());
             continue;
           }
+          case 29: {
+            if (tag !== 234) {
+              break;
+            }
+
+            message.reasons.push(ReasonCount.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1785,6 +1806,74 @@ export const Overview: MessageFns<Overview> = {
     message.holdout = (object.holdout !== undefined && object.holdout !== null)
       ? Holdout.fromPartial(object.holdout)
       : undefined;
+    message.reasons = object.reasons?.map((e) => ReasonCount.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReasonCount(): ReasonCount {
+  return { reason: "", count: 0 };
+}
+
+export const ReasonCount: MessageFns<ReasonCount> = {
+  encode(message: ReasonCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== "") {
+      writer.uint32(10).string(message.reason);
+    }
+    if (message.count !== 0) {
+      writer.uint32(16).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReasonCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReasonCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReasonCount>): ReasonCount {
+    return ReasonCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReasonCount>): ReasonCount {
+    const message = createBaseReasonCount();
+    message.reason = object.reason ?? "";
+    message.count = object.count ?? 0;
     return message;
   },
 };

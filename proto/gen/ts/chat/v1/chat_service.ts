@@ -184,6 +184,11 @@ export interface Message {
   sources: Source[];
   suggestions: string[];
   myVote: number;
+  /** What the visitor said with it; only in an export. */
+  myReason: string;
+  myComment: string;
+  /** It says that there is no answer; false of small talk. */
+  unanswered: boolean;
   /** JSON of the answering trace; only for members of the bot */
   traceJson: string;
   /** BCP 47 tag of the quoted text where it is not the visitor's language; else empty. */
@@ -198,6 +203,10 @@ export interface Review {
   positiveCount: number;
   negativeCount: number;
   seq: number;
+  /** Why it was voted down: `incorrect`, `incomplete`, `unclear`, `other`; empty where that was not said. */
+  reason: string;
+  /** The same in the visitor's words. */
+  comment: string;
 }
 
 export interface PendingReply {
@@ -247,7 +256,18 @@ export interface VoteRequest {
   /** 1, -1, or 0 to take the vote back */
   value: number;
   /** In place of `value`: the sums the caller knows, with the one voted for 1 higher. */
-  counts?: VoteCounts | undefined;
+  counts?:
+    | VoteCounts
+    | undefined;
+  /** Absent: what was said before stays. */
+  words?: VoteWords | undefined;
+}
+
+/** Why an answer is voted down. */
+export interface VoteWords {
+  /** `incorrect`, `incomplete`, `unclear`, `other`, or empty */
+  reason: string;
+  comment: string;
 }
 
 export interface VoteCounts {
@@ -1796,6 +1816,9 @@ function createBaseMessage(): Message {
     sources: [],
     suggestions: [],
     myVote: 0,
+    myReason: "",
+    myComment: "",
+    unanswered: false,
     traceJson: "",
     contentLanguage: "",
     contentParts: [],
@@ -1848,6 +1871,15 @@ export const Message: MessageFns<Message> = {
     }
     if (message.myVote !== 0) {
       writer.uint32(120).int32(message.myVote);
+    }
+    if (message.myReason !== "") {
+      writer.uint32(154).string(message.myReason);
+    }
+    if (message.myComment !== "") {
+      writer.uint32(162).string(message.myComment);
+    }
+    if (message.unanswered !== false) {
+      writer.uint32(168).bool(message.unanswered);
     }
     if (message.traceJson !== "") {
       writer.uint32(130).string(message.traceJson);
@@ -1994,6 +2026,30 @@ export const Message: MessageFns<Message> = {
             message.myVote = reader.int32();
             continue;
           }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.myReason = reader.string();
+            continue;
+          }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.myComment = reader.string();
+            continue;
+          }
+          case 21: {
+            if (tag !== 168) {
+              break;
+            }
+
+            message.unanswered = reader.bool();
+            continue;
+          }
           case 16: {
             if (tag !== 130) {
               break;
@@ -2050,6 +2106,9 @@ export const Message: MessageFns<Message> = {
     message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
     message.suggestions = object.suggestions?.map((e) => e) || [];
     message.myVote = object.myVote ?? 0;
+    message.myReason = object.myReason ?? "";
+    message.myComment = object.myComment ?? "";
+    message.unanswered = object.unanswered ?? false;
     message.traceJson = object.traceJson ?? "";
     message.contentLanguage = object.contentLanguage ?? "";
     message.contentParts = object.contentParts?.map((e) => ContentPart.fromPartial(e)) || [];
@@ -2058,7 +2117,7 @@ export const Message: MessageFns<Message> = {
 };
 
 function createBaseReview(): Review {
-  return { threadId: "", messageId: "", positiveCount: 0, negativeCount: 0, seq: 0 };
+  return { threadId: "", messageId: "", positiveCount: 0, negativeCount: 0, seq: 0, reason: "", comment: "" };
 }
 
 export const Review: MessageFns<Review> = {
@@ -2077,6 +2136,12 @@ export const Review: MessageFns<Review> = {
     }
     if (message.seq !== 0) {
       writer.uint32(40).int64(message.seq);
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
+    }
+    if (message.comment !== "") {
+      writer.uint32(58).string(message.comment);
     }
     return writer;
   },
@@ -2134,6 +2199,22 @@ export const Review: MessageFns<Review> = {
             message.seq = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.comment = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2156,6 +2237,8 @@ export const Review: MessageFns<Review> = {
     message.positiveCount = object.positiveCount ?? 0;
     message.negativeCount = object.negativeCount ?? 0;
     message.seq = object.seq ?? 0;
+    message.reason = object.reason ?? "";
+    message.comment = object.comment ?? "";
     return message;
   },
 };
@@ -2671,7 +2754,7 @@ export const ReviewList: MessageFns<ReviewList> = {
 };
 
 function createBaseVoteRequest(): VoteRequest {
-  return { botId: "", messageId: "", value: 0, counts: undefined };
+  return { botId: "", messageId: "", value: 0, counts: undefined, words: undefined };
 }
 
 export const VoteRequest: MessageFns<VoteRequest> = {
@@ -2687,6 +2770,9 @@ export const VoteRequest: MessageFns<VoteRequest> = {
     }
     if (message.counts !== undefined) {
       VoteCounts.encode(message.counts, writer.uint32(34).fork()).join();
+    }
+    if (message.words !== undefined) {
+      VoteWords.encode(message.words, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -2736,6 +2822,14 @@ export const VoteRequest: MessageFns<VoteRequest> = {
             message.counts = VoteCounts.decode(reader, reader.uint32());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.words = VoteWords.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2759,6 +2853,76 @@ export const VoteRequest: MessageFns<VoteRequest> = {
     message.counts = (object.counts !== undefined && object.counts !== null)
       ? VoteCounts.fromPartial(object.counts)
       : undefined;
+    message.words = (object.words !== undefined && object.words !== null)
+      ? VoteWords.fromPartial(object.words)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseVoteWords(): VoteWords {
+  return { reason: "", comment: "" };
+}
+
+export const VoteWords: MessageFns<VoteWords> = {
+  encode(message: VoteWords, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== "") {
+      writer.uint32(10).string(message.reason);
+    }
+    if (message.comment !== "") {
+      writer.uint32(18).string(message.comment);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoteWords {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoteWords();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.comment = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoteWords>): VoteWords {
+    return VoteWords.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoteWords>): VoteWords {
+    const message = createBaseVoteWords();
+    message.reason = object.reason ?? "";
+    message.comment = object.comment ?? "";
     return message;
   },
 };

@@ -66,6 +66,8 @@ export interface MessageVoted {
   messageId: string;
   visitorId: string;
   value: number;
+  /** Why it was voted down; empty where that was not said. */
+  reason: string;
 }
 
 function createBaseMessagePosted(): MessagePosted {
@@ -570,7 +572,7 @@ export const ThreadExpired: MessageFns<ThreadExpired> = {
 };
 
 function createBaseMessageVoted(): MessageVoted {
-  return { botId: "", threadId: "", messageId: "", visitorId: "", value: 0 };
+  return { botId: "", threadId: "", messageId: "", visitorId: "", value: 0, reason: "" };
 }
 
 export const MessageVoted: MessageFns<MessageVoted> = {
@@ -589,6 +591,9 @@ export const MessageVoted: MessageFns<MessageVoted> = {
     }
     if (message.value !== 0) {
       writer.uint32(40).int32(message.value);
+    }
+    if (message.reason !== "") {
+      writer.uint32(50).string(message.reason);
     }
     return writer;
   },
@@ -646,6 +651,14 @@ export const MessageVoted: MessageFns<MessageVoted> = {
             message.value = reader.int32();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -668,6 +681,7 @@ export const MessageVoted: MessageFns<MessageVoted> = {
     message.messageId = object.messageId ?? "";
     message.visitorId = object.visitorId ?? "";
     message.value = object.value ?? 0;
+    message.reason = object.reason ?? "";
     return message;
   },
 };

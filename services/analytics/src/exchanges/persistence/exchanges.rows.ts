@@ -71,12 +71,14 @@ export const addVotes = async (tx: Tx, botId: string, votes: readonly Vote[]): P
   await tx.query(
     `WITH input AS (
        SELECT DISTINCT ON (message_id, visitor_id) *
-       FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::timestamptz[]) AS i(message_id, visitor_id, thread_id, value, voted_at)
+       FROM unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::timestamptz[], $7::text[])
+         AS i(message_id, visitor_id, thread_id, value, voted_at, reason)
        WHERE ${notErased('i')} ORDER BY message_id, visitor_id, voted_at DESC
      ), stored AS (
-       INSERT INTO exchange_votes AS v (message_id, visitor_id, bot_id, thread_id, value, voted_at)
-       SELECT message_id, visitor_id, $1, thread_id, value, voted_at FROM input
-       ON CONFLICT (bot_id, message_id, visitor_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at
+       INSERT INTO exchange_votes AS v (message_id, visitor_id, bot_id, thread_id, value, voted_at, reason)
+       SELECT message_id, visitor_id, $1, thread_id, value, voted_at, reason FROM input
+       ON CONFLICT (bot_id, message_id, visitor_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at,
+         reason = excluded.reason
          WHERE v.voted_at < excluded.voted_at
        RETURNING v.message_id, v.thread_id)
      ${mark('(SELECT x.thread_id, x.asked_at FROM stored JOIN exchanges x ON x.bot_id = $1 AND x.thread_id = stored.thread_id AND x.reply_id = stored.message_id) voted')}`,
@@ -87,6 +89,7 @@ export const addVotes = async (tx: Tx, botId: string, votes: readonly Vote[]): P
       votes.map(({ threadId }) => threadId),
       votes.map(({ value }) => value),
       votes.map(({ votedAt }) => votedAt),
+      votes.map(({ reason }) => reason),
     ],
     'exchanges.votes',
   );

@@ -28,6 +28,11 @@ export interface PartSum {
   answered: number;
 }
 
+export interface ReasonCount {
+  reason: string;
+  count: number;
+}
+
 const SUMMED: Readonly<Record<keyof FigureSums, string>> = {
   messages: 'messages',
   threads: 'threads',
@@ -84,6 +89,17 @@ export class FiguresReader {
       `SELECT slot, messages, first_tokens AS "firstTokens" FROM figures WHERE bot_id = $1 AND slot >= $2 AND slot < $3`,
       [botId, from, to],
       'figures.quarters',
+    );
+  }
+
+  /** What was said with votes down, the most frequent first. */
+  reasons(botId: string, from: Date, to: Date): Promise<ReasonCount[]> {
+    return this.uow.statement<ReasonCount>(
+      { tenant: botId },
+      `SELECT reason, count(*)::int AS count FROM exchange_votes
+       WHERE bot_id = $1 AND voted_at >= $2 AND voted_at < $3 AND reason <> '' GROUP BY reason ORDER BY count DESC, reason`,
+      [botId, from, to],
+      'figures.reasons',
     );
   }
 

@@ -15,7 +15,7 @@ import { OwnerReader } from '../../owners/owner-reader.js';
 import { busiestHours, firstTokenTimes } from '../domain/overview.js';
 import { type Score, scoreOf } from '../domain/score.js';
 import { hasSamples } from '../persistence/observed-bots.rows.js';
-import { type FigureSums, FiguresReader, type PartSum } from './figures-reader.js';
+import { type FigureSums, FiguresReader, type PartSum, type ReasonCount } from './figures-reader.js';
 
 /** What some days of a bot add up to. */
 export interface Overview extends FigureSums {
@@ -28,6 +28,7 @@ export interface Overview extends FigureSums {
   languages: PartSum[];
   pages: PartSum[];
   hours: number[];
+  reasons: ReasonCount[];
   conversions: ConversionSum[];
   holdout: HoldoutResult | undefined;
   weeklyReports: boolean;
@@ -59,15 +60,17 @@ export class OverviewQuery {
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) throw new RangeError('an overview needs a day');
     const [startAt, endAt] = [first.startAt, last.endAt];
-    const [sums, quarters, parts, conversions, holdout, weeklyReports, sampleData] = await Promise.all([
-      this.figures.sums(botId, [{ startAt, endAt }]),
-      this.figures.quarters(botId, startAt, endAt),
-      this.figures.parts(botId, startAt, endAt),
-      conversionSums(this.uow, botId, startAt, endAt),
-      holdoutCounts(this.uow, botId, startAt, endAt),
-      this.owners.hasWeeklyReports(userId),
-      hasSamples(this.uow, botId),
-    ]);
+    const [sums, quarters, parts, reasons, conversions, holdout, weeklyReports, sampleData] =
+      await Promise.all([
+        this.figures.sums(botId, [{ startAt, endAt }]),
+        this.figures.quarters(botId, startAt, endAt),
+        this.figures.parts(botId, startAt, endAt),
+        this.figures.reasons(botId, startAt, endAt),
+        conversionSums(this.uow, botId, startAt, endAt),
+        holdoutCounts(this.uow, botId, startAt, endAt),
+        this.owners.hasWeeklyReports(userId),
+        hasSamples(this.uow, botId),
+      ]);
     const [sum] = sums;
     if (!sum) throw new RangeError('a span has a sum');
     const { p50, p95 } = firstTokenTimes(quarters);
@@ -82,6 +85,7 @@ export class OverviewQuery {
       languages: parts.filter(({ kind }) => kind === 'language'),
       pages: parts.filter(({ kind }) => kind === 'page'),
       hours: busiestHours(timeZone, quarters),
+      reasons,
       conversions,
       holdout: holdout && holdoutResult(holdout),
       weeklyReports,

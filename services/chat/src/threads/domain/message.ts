@@ -42,10 +42,15 @@ export interface Message {
   contentParts: MessagePart[] | null;
   sources: MessageSource[] | null;
   suggestions: string[] | null;
+  /** It says that there is no answer; absent in what is being stored. */
+  unanswered?: boolean | null;
   /** For members of the bot only. */
   trace: object | null;
   /** epoch milliseconds */
   createdAt: number;
   /** Only where a visitor reads. */
   myVote?: number | null;
+  /** Why, only in an export. */
+  myReason?: string | null;
+  myComment?: string | null;
 }

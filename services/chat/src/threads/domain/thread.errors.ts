@@ -63,6 +63,11 @@ export const threadErrors = {
     kind: 'invalid',
     message: 'A vote is 1, -1, or 0 to take it back.',
   },
+  invalidReason: {
+    code: 'CHAT.INVALID_REASON',
+    kind: 'invalid',
+    message: 'The reason of a vote is one of the listed ones.',
+  },
   invalidFilter: {
     code: 'CHAT.INVALID_FILTER',
     kind: 'invalid',

@@ -34,4 +34,7 @@ export interface Review {
   negativeCount: number;
   /** Of the last vote. */
   seq: number;
+  /** Why it was voted down; empty where that was not said. */
+  reason: string;
+  comment: string;
 }

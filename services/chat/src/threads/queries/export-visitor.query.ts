@@ -19,7 +19,7 @@ const SQL = `
     SELECT m.id FROM own JOIN messages m ON m.thread_id = own.id
     WHERE (m.thread_id, m.seq) > ($3::uuid, $4::bigint) ORDER BY m.thread_id, m.seq LIMIT ${PAGE + 1}
   ), page AS (
-    SELECT ${MESSAGE_COLUMNS}, own.value AS "myVote" FROM found JOIN messages m ON m.id = found.id
+    SELECT ${MESSAGE_COLUMNS}, own.value AS "myVote", own.reason AS "myReason", own.comment AS "myComment" FROM found JOIN messages m ON m.id = found.id
     LEFT JOIN reviews own ON own.thread_id = m.thread_id AND own.message_id = m.id AND own.visitor_id = $2
     ORDER BY m.thread_id, m.seq LIMIT ${PAGE}
   )

@@ -1,4 +1,4 @@
-import { language } from '../parts/texts';
+import { language } from './texts';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
