@@ -248,6 +248,34 @@ describe('answers of the model', () => {
   });
 });
 
+describe('an answer in another language than its question', () => {
+  const german =
+    'Sie können Ihre Schuhe innerhalb von 30 Tagen zurückgeben [1]. Bitte legen Sie den Schein in das Paket, damit wir wissen, von wem es ist.';
+  const english = 'You may return your shoes within 30 days [1].';
+
+  it('is asked for once more', async () => {
+    model.set({ answer: (prompt) => (prompt.includes('the whole answer in English') ? english : german) });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long do I have for a return?');
+    expect((await h.settled(threadId, 2)).messages[1]).toMatchObject({ lane: 'model', content: english });
+    expect(heldBy(deltasOf(events))).toBe(english);
+  });
+
+  it('is a quote of the page where it comes again', async () => {
+    model.set({ answer: german });
+    const asked = model.requests.length;
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long do I have for a return?');
+    expect((await h.settled(threadId, 2)).messages[1]).toMatchObject({
+      lane: 'extractive',
+      content: 'You may return shoes within 30 days. [1]',
+    });
+    expect(await traceOf(threadId)).toMatchObject({ provider_error: 'wrong_language' });
+    expect(model.requests.length - asked).toBe(2);
+  });
+});
+
 describe('while a model reasons', () => {
   it('offers the pages found, once, until its first text comes', async () => {
     const offers = [{ ...PAGE, heading: 'Shoes', preview: 'You may return …' }];

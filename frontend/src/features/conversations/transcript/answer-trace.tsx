@@ -45,7 +45,7 @@ function partsOf(trace: Trace): Part[] {
     ['First words after', duration(number('first_token_ms'))],
     ['Whole answer after', duration(number('total_ms'))],
     ['The model was not asked', limitReached(text('model_limit'))],
-    ['The model did not answer', text('provider_error')],
+    ['The model did not answer', named(FAULTS, text('provider_error'))],
     ['Its provider says', text('provider_message')],
     ['Problem', text('error')],
   ];
@@ -125,6 +125,13 @@ const OUTCOMES: Record<string, string> = {
   answer: 'sure enough to answer',
   offer: 'not sure enough to answer: pages that may help were offered',
   nothing: 'nothing that fits was found',
+};
+/** Faults of what it wrote; others are in the words of its provider. */
+const FAULTS: Record<string, string> = {
+  wrong_language: 'it wrote in another language than the question, twice',
+  unsupported: 'what it wrote stands nowhere in your material',
+  false_identity: 'it claimed to be somebody else',
+  process_ended: 'its answer ended the process before',
 };
 const MEANINGS: Record<string, string> = {
   used: 'took part',

@@ -5,7 +5,9 @@ import { observedTurn } from '@chirrup/language-model/model-metrics';
 import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
 import type { Answer, Trace } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
+import { languageName } from '../domain/checks/answer-language.js';
 import { newCanary } from '../domain/guard/canary.js';
+import { WRONG_LANGUAGE } from '../domain/judging/guarded-text.js';
 import { visitorLanguage } from '../domain/language/visitor-language.js';
 import { offeredPages } from '../domain/texts/no-answer.js';
 import { buildPrompt, promptFacts, promptParts } from '../domain/texts/prompt.js';
@@ -65,9 +67,12 @@ export class ModelWriter implements AnswerWriter {
     const material = await reader.read(task);
     let outcome = await this.#turn(task, material);
     let tokens = material.tokens + outcome.tokens;
-    if (outcome.end === 'failed' && outcome.isTooLong) {
+    const { isTooLong } = outcome;
+    if (isTooLong || outcome.trace.provider_error === WRONG_LANGUAGE) {
       task.stream.restart();
-      outcome = await this.#turn(task, reader.readLess(material));
+      outcome = isTooLong
+        ? await this.#turn(task, reader.readLess(material))
+        : await this.#turn(task, material, languageName(visitorLanguage(task), 'en'));
       tokens += outcome.tokens;
     }
     const trace = material.searchedFor ? { searched_for: material.searchedFor } : {};
@@ -77,10 +82,12 @@ export class ModelWriter implements AnswerWriter {
     };
   }
 
-  #turn(task: AnswerTask, { knowledge, page }: Material): Promise<ModelOutcome> {
+  /** @param answerIn name of the language that the answer was not in */
+  #turn(task: AnswerTask, { knowledge, page }: Material, answerIn?: string): Promise<ModelOutcome> {
     const { model, clock } = this.ports;
     const { profile, turns, question, smallTalk } = task;
-    const input = { profile, knowledge, page, turns, question, canary: newCanary(), now: clock.now() };
+    const now = clock.now();
+    const input = { profile, knowledge, page, turns, question, canary: newCanary(), answerIn, now };
     const basis = {
       ...input,
       facts: promptFacts(input),

@@ -1,6 +1,7 @@
 import type { Source } from '../answer.js';
 import type { AnswerBasis } from '../checks/answer-check.js';
 import { AnswerCheck } from '../checks/answer-check.js';
+import { AnswerLanguage } from '../checks/answer-language.js';
 import { BracketedNumbers } from '../guard/bracketed-numbers.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { ContactFilter } from '../guard/contact-filter.js';
@@ -15,6 +16,9 @@ import { isRefusal } from './refusal-mark.js';
 
 /** How an answer ended: with a text that may stay, with none, or with one that must be taken back. */
 export type Verdict = { kind: 'answer' | 'no_answer' } | { kind: 'wrong'; reason: string };
+
+/** The reason of an answer that is asked for again, in the question's language. */
+export const WRONG_LANGUAGE = 'wrong_language';
 
 /** What the sentences of an answer rest on. */
 interface Rests {
@@ -39,8 +43,10 @@ export class GuardedText {
   readonly #citations: CitationFilter;
   readonly #contacts: ContactFilter;
   readonly #check: AnswerCheck;
+  readonly #language: AnswerLanguage;
   readonly #rests: Rests = { shown: 0, cited: 0, based: 0, removed: 0 };
   #isRefused = false;
+  #isWrongLanguage = false;
   /** Sentences that nothing supports yet: a later one may. */
   #held = '';
 
@@ -57,6 +63,7 @@ export class GuardedText {
     this.#citations = new CitationFilter(knowledge.passages, links, new BracketedNumbers(texts));
     this.#contacts = new ContactFilter(texts);
     this.#check = new AnswerCheck(basis);
+    this.#language = new AnswerLanguage(basis);
   }
 
   /** The sources cited so far. */
@@ -72,7 +79,8 @@ export class GuardedText {
   /** Why the whole text must be dropped. */
   get wrong(): string | undefined {
     if (this.#leaks.leaked !== undefined) return `leak_${this.#leaks.leaked}`;
-    return this.#identity.isFalse ? 'false_identity' : undefined;
+    if (this.#identity.isFalse) return 'false_identity';
+    return this.#isWrongLanguage ? WRONG_LANGUAGE : undefined;
   }
 
   /** Takes a delta; returns the sentences that may be shown now: the first of them rests on something. */
@@ -126,6 +134,8 @@ export class GuardedText {
       this.#isRefused = true;
       return '';
     }
+    // also what is left out tells; words of the owner may be said as they are
+    if (!this.#isRefused) this.#isWrongLanguage ||= this.#language.isWrong(unit);
     const known = this.#citations.sources.length;
     const { text, cited, citesOwner, hasHole } = this.#citations.rewrite(unit);
     const plain = this.#contacts.without(text);

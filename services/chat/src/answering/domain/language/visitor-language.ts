@@ -29,6 +29,9 @@ const ALPHABETS: Readonly<Record<string, RegExp>> = {
   vi: /[êèùãõ]/giu,
 };
 
+/** So many words must speak for another language than the expected one. */
+const CLEAR_LEAD = 3;
+
 /** A word that only one language has counts like a stop word of it. */
 const WORD_VOTE = 1;
 
@@ -62,8 +65,14 @@ export const visitorLanguage = ({
 const ownersLanguage = (profile: VisitorWords['profile'], found: readonly string[]): SpokenLanguage =>
   clearLanguageOf(profile?.description) ?? mostOf(found) ?? clearLanguageOf(profile?.instructions) ?? 'en';
 
+/** The language that a text speaks clearly, where it is another one than expected. */
+export const otherLanguageOf = (text: string, expected: string): string | undefined => {
+  const found = guess(text, expected, CLEAR_LEAD);
+  return found === expected ? undefined : found;
+};
+
 /** The language of a text that says so by itself. */
-const clearLanguageOf = (text = ''): SpokenLanguage | undefined => {
+export const clearLanguageOf = (text = ''): SpokenLanguage | undefined => {
   const guessed = guess(text, 'en');
   return guessed === guess(text, 'de') ? guessed : undefined;
 };

@@ -24,6 +24,8 @@ export interface PromptInput {
   question: string;
   /** A random word: closes the fence around the material, and marks a text that shows the prompt. */
   canary: string;
+  /** Said where an answer came in another one: its English name. */
+  answerIn?: string | undefined;
   /** Where the visitor is, on the owner's site. */
   page?: VisitedPage | undefined;
   /** epoch milliseconds */
@@ -172,6 +174,7 @@ export const buildPrompt = (input: PromptInput): PromptMessage[] => [
     content: [
       `It is ${momentText(input.now, input.profile.timeZone)}.`,
       `${material(input)}${openPart(input.knowledge)}`,
+      ...(input.answerIn ? [`Write the whole answer in ${input.answerIn}.`] : []),
       `The visitor's question:\n${fenced(input.question)}`,
     ].join('\n\n'),
   },
