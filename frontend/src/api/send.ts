@@ -35,7 +35,7 @@ export type Answer = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 20_000;
 /** More than the server gives a model. */
-export const GENERATE_TIMEOUT_MS = 30_000;
+export const GENERATE_TIMEOUT_MS = 610_000;
 
 /** One HTTP exchange with the API, as JSON. Never throws for what the network or the server does. */
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {

@@ -76,8 +76,8 @@ export abstract class ServiceBus {
 
 const NO_ANSWER = { defaultValue: undefined };
 
-/** Longest a call may take, by what it does (milliseconds). */
-export const DEADLINES = { read: 2_000, write: 5_000, generate: 25_000 } as const;
+/** Longest a call may take, by what it does (milliseconds); a model's own limit is at most ten minutes (`LLM_TOTAL_MS`). */
+export const DEADLINES = { read: 2_000, write: 5_000, generate: 605_000 } as const;
 
 /** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract, what waits for a model is named Generate. */
 export const deadlineOf = (method: Pick<MethodDefinition, 'name' | 'options'>): number => {

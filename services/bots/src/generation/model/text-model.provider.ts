@@ -20,11 +20,12 @@ export const textModelProvider: Provider = {
     if (!model) return new TextModel(undefined, log);
     return new TextModel(
       {
-        model: await openModel(model, { service: 'bots', clock, log, limits: generationLimits }),
+        model: await openModel(model, { service: 'bots', clock, log, limits: generationLimits(model) }),
         spending,
         clock,
       },
       log,
+      model.totalMs,
     );
   },
 };

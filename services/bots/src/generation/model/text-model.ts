@@ -2,19 +2,21 @@ import type { Log } from '@chirrup/kernel/log';
 import type { ModelMessage } from '@chirrup/language-model/chat-model';
 import { completeText, type TextSource } from '@chirrup/language-model/complete-text';
 import { type ModelLimits, modelLimits } from '@chirrup/language-model/guarded-model';
+import type { ModelSettings } from '@chirrup/language-model/model-settings';
 import type { OnModuleDestroy } from '@nestjs/common';
 
-/** An owner waits who pressed a button; after this the texts are made from the pages without a model. */
-const LIMIT_MS = 20_000;
-
-/** A text that is not read while it is written may take longer to start than a reply. */
-export const generationLimits: ModelLimits = {
+/** What an owner's text may take: as long as a reply, though longer ones. */
+export const generationLimits = ({
+  firstTextMs,
+  totalMs,
+}: Pick<ModelSettings, 'firstTextMs' | 'totalMs'>): ModelLimits => ({
   ...modelLimits,
-  firstTextMs: 15_000,
+  firstTextMs,
+  totalMs,
+  // nobody reads it while it is written
   silenceMs: 8_000,
-  totalMs: LIMIT_MS + 5_000,
   totalChars: 40_000,
-};
+});
 
 /** The model of this service, if there is one: a whole text, or nothing when it fails, is slow or may not be asked. */
 export class TextModel implements OnModuleDestroy {
@@ -23,7 +25,8 @@ export class TextModel implements OnModuleDestroy {
   constructor(
     private readonly source: TextSource | undefined,
     private readonly log: Log,
-    private readonly limitMs = LIMIT_MS,
+    /** Of the whole text, a second try included. */
+    private readonly limitMs = 0,
   ) {}
 
   get isConfigured(): boolean {
