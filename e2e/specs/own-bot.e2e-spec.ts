@@ -95,7 +95,7 @@ describe('the site’s own bot', () => {
         await page.setViewportSize({ width, height: 844 });
         const requests: string[] = [];
         page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-        const asked = () => requests.filter((path) => /visitors|threads|inline/.test(path));
+        const asked = () => requests.filter((path) => /visitors|threads|embed/.test(path));
         await page.goto(product.address);
         await page.getByRole('button', { name: 'Reject' }).click();
         await page.locator('button[aria-haspopup=dialog][aria-label^="Open chat"]').waitFor();

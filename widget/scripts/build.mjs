@@ -1,6 +1,6 @@
 // Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
 // where visitors may send images, menu, text of answers, commands of the page, texts in other languages); fails when one weighs too much;
-// preview.html with its script, which only the console loads; inline/chat.js, the chat in the page of the site;
+// preview.html with its script, which only the console loads; embed.js, the chat as an element of a page;
 // and the integrations' zips in dist/lib/downloads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ const attach = await bundle('panel/attach.ts');
 const attachFile = `attach-${hashOf(attach)}.js`;
 const menu = await bundle('panel/menu/menu.ts', { alias: lent, plugins: [cssAsText] });
 const menuFile = `menu-${hashOf(menu)}.js`;
-const text = await bundle('panel/markdown/answer-text.ts', { alias: lent });
+const text = await bundle('panel/markdown/answer-text.ts', { alias: lent, plugins: [cssAsText] });
 const textFile = `text-${hashOf(text)}.js`;
 const later = (up) => [
   laterAs(/\/attach$/, up + attachFile),
@@ -130,14 +130,16 @@ const preview = await bundle('preview/preview.ts', {
   define: { TEXTS: JSON.stringify(['../texts/', textsEnd]) },
   plugins: [cssAsText, ...later('../')],
 });
-const inline = await bundle('inline/inline.ts', {
-  plugins: [cssAsText, ...later('../')],
-});
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
+const embed = await bundle('embed/embed.ts', {
+  format: 'iife',
+  define: { HOME: JSON.stringify('https://origin.invalid'), PANEL: JSON.stringify(panelFile) },
+  plugins: [cssAsText],
+});
+
 rmSync(outdir, { recursive: true, force: true });
-for (const folder of ['inline', 'preview', 'texts', 'downloads'])
-  mkdirSync(join(outdir, folder), { recursive: true });
+for (const folder of ['preview', 'texts', 'downloads']) mkdirSync(join(outdir, folder), { recursive: true });
 for (const [code, script] of spoken) writeFileSync(join(outdir, 'texts', code + textsEnd), script);
 for (const [name, zip] of downloads()) writeFileSync(join(outdir, name), zip);
 writeFileSync(join(outdir, attachFile), attach);
@@ -146,8 +148,8 @@ writeFileSync(join(outdir, textFile), text);
 writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
+writeFileSync(join(outdir, 'embed.js'), embed);
 writeFileSync(join(outdir, previewFile), preview);
-writeFileSync(join(outdir, 'inline/chat.js'), inline);
 writeFileSync(
   join(outdir, 'preview.html'),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><script type="module" src="/lib/${previewFile}"></script></html>\n`,

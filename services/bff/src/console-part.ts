@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';
 import { receivePaymentWebhooks } from './billing/payment-webhook.route.js';
 import { serveBotPages } from './bot-page/bot-page.route.js';
+import { serveChatPages } from './bot-page/chat-page.route.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
@@ -44,6 +45,7 @@ export class ConsolePart implements EdgePart {
     const { publicOrigin } = this.config;
     const site = serveSite(fastify, this.config, log);
     serveBotPages(fastify, { site, publicOrigin, bots, addresses, log });
+    serveChatPages(fastify, { publicOrigin, bots, addresses });
     receivePaymentWebhooks(fastify, { services, sources, limiter, log });
     receiveStoreWebhooks(fastify, { services, sources, limiter, log, secret: this.config.storeAppSecret });
     // Taken over before Fastify reads the body, which belongs to socket.io.

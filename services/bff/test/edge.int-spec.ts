@@ -88,7 +88,21 @@ describe('static files', () => {
     const zipped = await rawGet(edge.bff.port, path, { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(zipped.body).toString()).toBe(found.text);
 
+    const chat = await edge.call('GET', `${path}/chat`, { headers: { 'accept-language': 'de-CH,en;q=0.5' } });
+    expect(chat).toMatchObject({
+      status: 200,
+      text: expect.stringContaining(`<chirrup-chat bot="${edge.world.botId}" fill>`),
+    });
+    expect(chat.text).toContain('<html lang="de-CH">');
+    expect(chat.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self' https:\/\/shop.example$/,
+    );
+    const none = await edge.call('GET', '/b/C-00000000000000000000/chat');
+    expect(none).toMatchObject({ status: 404, text: expect.stringContaining('There is no such bot') });
+    expect(none.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+
     edge.saveBot({ liveMode: false });
+    expect((await edge.call('GET', `${path}/chat`)).text).toContain('offline at the moment');
     const off = await edge.call('GET', path, { headers: { ...page, 'if-none-match': etag } });
     expect(off).toMatchObject({ status: 200, text: expect.stringContaining('noindex') });
 

@@ -20,6 +20,12 @@ type Call = unknown[];
 type Global = ((...call: Call) => unknown) & { q?: Call[] };
 type HostWindow = typeof globalThis & { chirrup?: Global };
 
+const addressOf = (src: string | undefined, name: string): string => {
+  const address = src ?? (ADDRESS && `${ADDRESS}/lib/${name}`);
+  if (!address) throw new TypeError("src is missing, the address of the widget's script");
+  return address;
+};
+
 /** Calls wait in `q` until the script takes them over. */
 const waiting = (): Global => {
   const chirrup: Global = (...call) => {
@@ -38,8 +44,7 @@ export function load({ botId, src, open, nonce }: LoadOptions): Chirrup {
   const host = window as HostWindow;
   host.chirrup ??= waiting();
   if (!document.getElementById(TAG)) {
-    const address = src ?? (ADDRESS && `${ADDRESS}/lib/chirrup.js`);
-    if (!address) throw new TypeError("load() needs src, the address of the widget's script");
+    const address = addressOf(src, 'chirrup.js');
     const script = document.createElement('script');
     Object.assign(script, { id: TAG, type: 'module', src: address });
     script.dataset['botId'] = botId;
@@ -60,4 +65,15 @@ export function load({ botId, src, open, nonce }: LoadOptions): Chirrup {
       if (typeof stop === 'function') stop();
     };
   }) as Chirrup;
+}
+
+/** Loads what draws `<chirrup-chat bot="C-…">` within a page, once. Does nothing on a server. */
+export function loadEmbed(src?: string): void {
+  if (typeof document === 'undefined' || customElements.get('chirrup-chat')) return;
+  const address = addressOf(src, 'embed.js');
+  if (document.querySelector(`script[src="${CSS.escape(address)}"]`)) return;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = address;
+  document.head.append(script);
 }

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { type Chirrup, type ChirrupEvents, type ChirrupSettings, type LoadOptions, load } from './index.js';
+import { createElement, useEffect, useRef } from 'react';
+import { EVENTS, type Handlers } from './events.js';
+import { type Chirrup, type ChirrupSettings, type LoadOptions, load, loadEmbed } from './index.js';
 
 export type { Chirrup, ChirrupEvents, ChirrupSettings, Conversion, LoadOptions } from './index.js';
-
-type Handlers = {
-  [E in keyof ChirrupEvents as `on${Capitalize<E>}`]?: (data: ChirrupEvents[E]) => void;
-};
 
 export interface ChirrupWidgetProps extends LoadOptions, Handlers {
   /** Token by which your server says who the visitor is; a new one is sent when it changes. */
@@ -14,21 +11,6 @@ export interface ChirrupWidgetProps extends LoadOptions, Handlers {
   settings?: Omit<ChirrupSettings, 'bot' | 'open'> | undefined;
 }
 
-const EVENTS = [
-  'ready',
-  'open',
-  'close',
-  'message',
-  'reset',
-  'boot',
-  'shutdown',
-  'hide',
-  'show',
-  'update',
-  'identify',
-  'conversion',
-  'error',
-] as const;
 const handlerOf = (props: ChirrupWidgetProps, event: (typeof EVENTS)[number]) =>
   props[`on${event[0]?.toUpperCase()}${event.slice(1)}` as keyof Handlers] as
     | ((data: unknown) => void)
@@ -66,3 +48,27 @@ export function ChirrupWidget(props: ChirrupWidgetProps): null {
   }, [known]);
   return null;
 }
+
+export interface ChirrupChatProps {
+  botId: string;
+  /** Address of `https://…/lib/embed.js`. */
+  src?: string | undefined;
+  /** Of the chat's own texts. */
+  language?: string | undefined;
+  /** Without header and footer. */
+  plain?: boolean | undefined;
+  className?: string | undefined;
+  style?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** The chat within the page; the same conversation as in the bubble. Its type needs no types of React, as that of the widget. */
+export const ChirrupChat = (({ botId, src, language, plain, className, style }: ChirrupChatProps) => {
+  useEffect(() => loadEmbed(src), [src]);
+  return createElement('chirrup-chat', {
+    bot: botId,
+    language,
+    plain: plain ? '' : undefined,
+    class: className,
+    style,
+  });
+}) as unknown as (props: ChirrupChatProps) => null;

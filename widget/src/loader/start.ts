@@ -94,7 +94,7 @@ export async function start(
   };
 
   const site = { origin, emit, boot } as Site;
-  guardEvents(site);
+  guardEvents((target) => target === site.shadow?.host);
   window.chirrup = Object.assign(chirrup, { live: true } as const);
   let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
   const first = ready;

@@ -2,7 +2,8 @@ import sample from '../../scripts/sample-profile.json' with { type: 'json' };
 import type { BotProfile } from '../api/types';
 import { completeBrowser, settle } from '../testing/browser';
 import { FakeProduct } from '../testing/fake-product';
-import { mountPanel } from './mount';
+import type { Panel } from './panel-contract';
+import { mountPanel } from './places/mount';
 
 let product: FakeProduct;
 let shadow: ShadowRoot;
@@ -14,7 +15,7 @@ const open = async (image_uploads: boolean) => {
   const container = document.createElement('div');
   shadow.append(container);
   const profile = { ...(sample as unknown as BotProfile), image_uploads };
-  const panel = mountPanel(
+  panel = mountPanel(
     {
       shadow,
       container,
@@ -37,6 +38,9 @@ const choose = async (type = 'image/png') => {
   input.onchange?.(new Event('change'));
   await settle(12);
 };
+
+let panel: Panel | undefined;
+afterEach(() => panel?.stop());
 
 beforeEach(() => {
   localStorage.clear();

@@ -16,7 +16,8 @@ interface ChatPanelProps {
   isOpen: boolean;
   /** Messages that the page has sent: each is to be seen. */
   sends?: number;
-  onClose(): void;
+  /** Missing where it stands within the page, for good. */
+  onClose?: (() => void) | undefined;
 }
 
 /** The dialog: header, conversation, starters, composer; or the menu in place of all but the header. */
@@ -27,16 +28,18 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const [Menu, setMenu] = useState<MenuView | null>(null);
-  const isFullScreen = useVisualViewport(panel, isOpen);
+  const isFullScreen = useVisualViewport(panel, isOpen && !!onClose) && !!onClose;
   useBackButton(isOpen && isFullScreen, onClose);
   const hasMessages = state.thread.entries.length > 0;
   const isClosed = !state.live || state.refusal !== null;
-  const canStart = state.loaded && !hasMessages && !isClosed;
+  // within the page nothing is read before the visitor turns to it
+  const isReady = state.loaded || !(onClose || state.thread.threadId);
+  const canStart = isReady && !hasMessages && !isClosed;
   const { theme, branding_text, conversation_starters: starters } = profile;
 
   useEffect(() => {
     if (!isOpen) setMenu(null);
-    else if (!Menu) {
+    else if (!Menu && onClose) {
       // after the visitor had everything deleted
       client.start();
       input.current?.focus({ preventScroll: true });
@@ -51,20 +54,21 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') Menu ? setMenu(null) : onClose();
+    if (event.key === 'Escape') Menu ? setMenu(null) : onClose?.();
     if (event.key === 'Tab' && isFullScreen) keepInside(event, panel.current);
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog or a region
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a dialog or a region
     <div
       ref={panel}
-      className="panel"
+      className={onClose ? 'panel' : 'panel inline'}
       hidden={!isOpen}
       lang={language.code}
       dir={language.dir}
-      role="dialog"
+      {...(onClose ? { role: 'dialog', 'aria-modal': isFullScreen } : { role: 'region' })}
       aria-label={profile.dialogue_title || profile.bot_name}
-      aria-modal={isFullScreen}
       style={{ '--onPrimary': textOn(theme.primaryColor) }}
       onKeyDown={onKeyDown}
     >

@@ -6,7 +6,7 @@ import { foreign, texts } from './parts/texts';
 interface HeaderProps {
   isMenuOpen: boolean;
   onMenu(): void;
-  onClose(): void;
+  onClose?: (() => void) | undefined;
 }
 
 export function Header({ isMenuOpen, onMenu, onClose }: HeaderProps) {
@@ -32,9 +32,11 @@ export function Header({ isMenuOpen, onMenu, onClose }: HeaderProps) {
       >
         <Icon name="menu" />
       </button>
-      <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   );
 }

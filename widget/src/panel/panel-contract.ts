@@ -1,4 +1,9 @@
+import type { jsx } from 'react/jsx-runtime';
+import type { render } from 'react-dom';
 import type { BotProfile } from '../api/types';
+import type { ChatPanel } from './chat-panel';
+import type { ChatContext } from './hooks/use-chat';
+import type { joinConversation } from './places/conversation';
 
 /** What the loader draws of a bot. */
 export interface Bubble {
@@ -35,7 +40,31 @@ export interface Panel {
   stop(): void;
 }
 
+/** What an element of the page hands to the panel, which draws itself in it. */
+export type InlineContext = Pick<PanelContext, 'container' | 'origin' | 'profile' | 'style' | 'language'>;
+
+/** A chat within the page. */
+export interface InlineChat {
+  /** Sends a message as the visitor. */
+  send(text: string): void;
+  /** Ends it at this place. */
+  stop(): void;
+}
+
 export interface PanelModule {
   /** Resolves when its texts are there. */
   mount(context: PanelContext): Promise<Panel> | Panel;
+}
+
+/** What the panel lends to places within the page. */
+export interface InlineParts {
+  jsx: typeof jsx;
+  render: typeof render;
+  ChatPanel: typeof ChatPanel;
+  ChatContext: typeof ChatContext;
+  joinConversation: typeof joinConversation;
+}
+
+export interface InlineModule {
+  parts(context: InlineContext): Promise<InlineParts>;
 }

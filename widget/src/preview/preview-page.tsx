@@ -39,9 +39,7 @@ export function startPreview(css: string, load: LoadTexts): void {
     if (!shown) return;
     const { profile } = shown;
     render(
-      <ChatContext.Provider
-        value={{ client, profile, origin: location.origin, style: (rules) => bubble?.style(rules) }}
-      >
+      <ChatContext.Provider value={{ client, profile, origin: location.origin, style: noMoreRules }}>
         <ChatPanel isOpen={isOpen} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
       root,
@@ -84,6 +82,9 @@ export function startPreview(css: string, load: LoadTexts): void {
 
 const sampleQuestion = ({ conversation_starters: [first] }: BotProfile) =>
   first ?? 'What does an answer look like?';
+
+/** All rules are there from the start: every change draws a new bubble. */
+function noMoreRules() {}
 
 /** The panel takes the focus when it opens; here the owner is typing in the form beside it. */
 function keepFocusOutside() {

@@ -41,8 +41,16 @@ describe('Get Code', () => {
       screen.getByText(`<script defer src="${window.location.origin}/lib/chirrup.js?bot=C-1"></script>`),
     ).toBeTruthy();
     expect(waysFor('C-1', '').map(({ name }) => name)).toEqual(
-      'HTML|Tag manager|React|WordPress|Shopify|Wix|Squarespace|Webflow'.split('|'),
+      'HTML|Tag manager|React|Vue|Within a page|Frame|WordPress|Shopify|Wix|Squarespace|Webflow'.split('|'),
     );
+  });
+
+  it('names the chat within a page, in a frame, and as a page of its own', () => {
+    const codes = new Map(waysFor('C-1', 'https://chirrup.example').map(({ name, code }) => [name, code]));
+    expect(codes.get('Within a page')).toContain('<chirrup-chat bot="C-1"></chirrup-chat>');
+    expect(codes.get('Within a page')).toContain('src="https://chirrup.example/lib/embed.js"');
+    expect(codes.get('Frame')).toContain('src="https://chirrup.example/b/C-1/chat"');
+    expect(codes.get('Vue')).toContain('bot-id="C-1"');
   });
 
   it('links to the public profile', () => {

@@ -18,6 +18,15 @@ export function waysFor(botId: string, origin: string): Way[] {
   const react = `import { ChirrupWidget } from '@chirrup/widget/react';
 
 <ChirrupWidget botId="${botId}" src="${origin}/lib/chirrup.js" />`;
+  const vue = `<script setup>
+import { ChirrupWidget } from '@chirrup/widget/vue';
+</script>
+
+<template>
+  <ChirrupWidget bot-id="${botId}" src="${origin}/lib/chirrup.js" />
+</template>`;
+  const inline = `<chirrup-chat bot="${botId}"></chirrup-chat>
+<script type="module" src="${origin}/lib/embed.js"></script>`;
   return [
     {
       name: 'HTML',
@@ -33,6 +42,23 @@ export function waysFor(botId: string, origin: string): Way[] {
       name: 'React',
       steps: 'Put the component once into your layout; it leaves the page when it is unmounted.',
       code: react,
+    },
+    {
+      name: 'Vue',
+      steps: 'Put the component once into your layout; it leaves the page when it is unmounted.',
+      code: vue,
+    },
+    {
+      name: 'Within a page',
+      steps:
+        'Paste this where the chat is to stand: it fills the width there. Your CSS gives chirrup-chat its height.',
+      code: inline,
+    },
+    {
+      name: 'Frame',
+      steps:
+        'For tools that take no scripts: the same chat in a frame. Its address is also a page of its own.',
+      code: `<iframe src="${origin}/b/${botId}/chat" title="Chat" width="100%" height="600"></iframe>`,
     },
     {
       name: 'WordPress',

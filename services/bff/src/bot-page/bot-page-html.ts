@@ -55,6 +55,20 @@ export const writeUnknownBotPage = (html: string): string =>
     '<p>Invalid bot id, please check your bot profile link.</p>',
   );
 
+/** A page that is the chat, for itself or in a frame. */
+export const writeChatPage = (name: string, botId: string, language: string): string =>
+  ownPage(name, language, `<chirrup-chat bot="${escapeHtml(botId)}" fill></chirrup-chat>`, SCRIPT);
+
+/** The same of a bot that is off, or of an id that no bot has. */
+export const writeNoChatPage = (name: string | undefined): string =>
+  ownPage(name ?? 'Chirrup', 'en', `<p>${name === undefined ? UNKNOWN : OFFLINE}</p>`);
+
+const UNKNOWN = 'There is no such bot. Please check the address.';
+const SCRIPT = '<script type="module" src="/lib/embed.js"></script>';
+
+const ownPage = (title: string, language: string, body: string, script = ''): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content"><title>${escapeHtml(title)}</title>${NO_INDEX}${script}</head><body>${body}</body></html>\n`;
+
 const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 const properties = (values: Record<string, string>): string[] =>

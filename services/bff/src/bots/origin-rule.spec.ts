@@ -1,4 +1,4 @@
-import { isOriginAllowed } from './origin-rule.js';
+import { framesOf, isOriginAllowed } from './origin-rule.js';
 
 const own = ['https://chirrup.example', 'http://localhost:3000'];
 
@@ -43,4 +43,21 @@ describe('where a bot answers', () => {
   ])('%s', (_name, allowedOrigins, baseUrl, origin, expected) =>
     expect(isOriginAllowed({ allowedOrigins, baseUrl }, origin, own)).toBe(expected),
   );
+});
+
+describe('where its chat may be in a frame', () => {
+  it.each<[string, string[], string, string[]]>([
+    ['anywhere, without a base URL', [], '', ['*']],
+    [
+      'on the site of its base URL',
+      [],
+      'https://www.shop.co.uk/de',
+      ['https://shop.co.uk:*', 'http://shop.co.uk:*', 'https://*.shop.co.uk:*', 'http://*.shop.co.uk:*'],
+    ],
+    ['on the same address', [], 'http://127.0.0.1:4000', ['https://127.0.0.1:*', 'http://127.0.0.1:*']],
+    ['on listed origins only', ['https://a.example/x'], 'https://b.example', ['https://a.example']],
+    ['nowhere for what would change the policy', ["https://a;script-src'b"], '', []],
+  ])('%s', (_, allowedOrigins, baseUrl, expected) => {
+    expect(framesOf({ allowedOrigins, baseUrl })).toEqual(expected);
+  });
 });

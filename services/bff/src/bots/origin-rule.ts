@@ -35,6 +35,25 @@ export const isOriginAllowed = (
   return siteOf(page.hostname) === siteOf(base.hostname);
 };
 
+/** A host as it may stand in a policy: nothing that would end a source or a directive. */
+const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
+
+/** The same rule as sources of a policy: which pages may show the bot's chat in a frame. */
+export const framesOf = ({
+  allowedOrigins,
+  baseUrl,
+}: Pick<BotSettings, 'allowedOrigins' | 'baseUrl'>): string[] => {
+  const base = parse(baseUrl);
+  if (allowedOrigins.length === 0 && !base) return ['*'];
+  const pages = allowedOrigins.flatMap((allowed) => parse(allowed) ?? []);
+  if (pages.length > 0 || !base)
+    return pages.filter(({ host }) => HOST.test(host)).map(({ origin }) => origin);
+  const site = siteOf(base.hostname);
+  if (!HOST.test(site)) return [];
+  const hosts = getDomain(base.hostname, { allowPrivateDomains: true }) ? [site, `*.${site}`] : [site];
+  return hosts.flatMap((host) => [`https://${host}:*`, `http://${host}:*`]);
+};
+
 /** Where our own pages live: at PUBLIC_URL, and at the host a request came to. */
 @Injectable()
 export class OwnSite {

@@ -61,6 +61,26 @@ export const WIDGET_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** For a page that is a bot's chat; `frames`: pages that may show it. */
+export const chatPageHeaders = (
+  publicOrigin: string | undefined,
+  frames: readonly string[],
+): Record<string, string> => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    // browsers that cannot make style sheets by script write them into the page
+    "style-src 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    `connect-src 'self'${ownSocket(publicOrigin)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${frames.join(' ')}`.trimEnd(),
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+});
+
 /** For the widget's preview in a frame of the console: it shows pictures and can reach nothing. */
 export const PREVIEW_HEADERS: Record<string, string> = {
   'Content-Security-Policy': [

@@ -42,14 +42,16 @@ type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 /** Stands in built pages, and in the widget's script, for the address people use. */
 const BUILT_ORIGIN = 'https://origin.invalid';
 
-/** Serves the widget at `/lib/`. Its script knows where it came from, also where a site keeps a copy of it. */
+/** Serves the widget at `/lib/`. Its scripts know where they came from, also where a site keeps a copy of them. */
 export const serveWidget = (
   fastify: FastifyInstance,
   { widgetDir, siteOrigin }: Pick<BffConfig, 'widgetDir' | 'siteOrigin'>,
   log: Log,
 ): void => {
   const widget = new AssetFolder(widgetDir, (name, bytes) =>
-    name === 'chirrup.js' ? Buffer.from(bytes.toString().replaceAll(BUILT_ORIGIN, siteOrigin)) : bytes,
+    name === 'chirrup.js' || name === 'embed.js'
+      ? Buffer.from(bytes.toString().replaceAll(BUILT_ORIGIN, siteOrigin))
+      : bytes,
   );
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { AnswerText } from '../markdown/answer-text';
 import { lent } from './lend';
+import { useChat } from './use-chat';
 
-let drawing: AnswerText | undefined;
+/** By what adds rules where it is drawn. */
+const drawings = new WeakMap<object, AnswerText>();
 
 /** Draws texts of answers; loaded with the first of them: undefined until then, null where a page's policy refuses the file. */
 export function useAnswerText(): AnswerText | null | undefined {
-  const [shown, setShown] = useState<AnswerText | null | undefined>(drawing);
+  const { style } = useChat();
+  const [shown, setShown] = useState<AnswerText | null | undefined>(drawings.get(style));
   useEffect(() => {
     if (shown === undefined)
       import('../markdown/answer-text').then(
         ({ answerTextWith }) => {
-          drawing ??= answerTextWith(lent);
-          setShown(drawing);
+          if (!drawings.has(style)) drawings.set(style, answerTextWith(lent, style));
+          setShown(drawings.get(style));
         },
         () => setShown(null),
       );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /** Back closes a chat that covers the page, instead of leaving the page. */
-export function useBackButton(isCovering: boolean, onBack: () => void): void {
+export function useBackButton(isCovering: boolean, onBack: (() => void) | undefined): void {
   useEffect(() => {
     if (!isCovering) return;
     // with the page's own state, which its router finds again
     history.pushState({ ...history.state, chirrup: 1 }, '');
     // a step back to the chat's own is of one that was closed just before
-    const onStep = () => history.state?.chirrup || onBack();
+    const onStep = () => history.state?.chirrup || onBack?.();
     addEventListener('popstate', onStep);
     return () => {
       removeEventListener('popstate', onStep);

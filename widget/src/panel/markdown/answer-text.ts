@@ -1,15 +1,19 @@
 import { borrow, type LentReact } from '../../react/lent';
+import css from './answer-text.css';
 import { markdown } from './blocks';
+import { sourceList } from './source-list';
 import { tidyTail } from './tidy-tail';
 
-/** Draws the text of answers; `tidyTail` is for one that still grows. */
+/** Draws the text of answers and the pages below it; `tidyTail` is for one that still grows. */
 export interface AnswerText {
   markdown: typeof markdown;
   tidyTail: typeof tidyTail;
+  sourceList: typeof sourceList;
 }
 
-/** With the panel's React. */
-export function answerTextWith(react: LentReact): AnswerText {
+/** With the panel's React, styled where it is drawn. */
+export function answerTextWith(react: LentReact, style: (css: string) => void): AnswerText {
   borrow(react);
-  return { markdown, tidyTail };
+  style(css);
+  return { markdown, tidyTail, sourceList };
 }

@@ -2,10 +2,14 @@ import sample from '../../../scripts/sample-profile.json' with { type: 'json' };
 import type { BotProfile, Message } from '../../api/types';
 import { completeBrowser, settle, until } from '../../testing/browser';
 import { FakeProduct, FakeSocket } from '../../testing/fake-product';
-import { mountPanel } from '../mount';
+import type { Panel } from '../panel-contract';
+import { mountPanel } from '../places/mount';
 
 let product: FakeProduct;
 let shadow: ShadowRoot;
+let panel: Panel;
+
+afterEach(() => panel.stop());
 
 const all = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)];
 const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
@@ -28,7 +32,7 @@ async function answered(over: Partial<Message> = {}, profile: Partial<BotProfile
   const host = document.body.appendChild(document.createElement('div'));
   shadow = host.attachShadow({ mode: 'open' });
   const container = shadow.appendChild(document.createElement('div'));
-  const panel = mountPanel(
+  panel = mountPanel(
     {
       shadow,
       container,
@@ -120,6 +124,7 @@ it.each([
 it('has no way to a person under small talk, nor where nobody would read it', async () => {
   await answered({ lane: 'none' });
   expect(all('.bot > .small')).toEqual([]);
+  panel.stop();
   await answered({ lane: 'none', unanswered: true }, { takes_email: false, takes_address: false });
   expect(all('.bot > .small')).toEqual([]);
 });

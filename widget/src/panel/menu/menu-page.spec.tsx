@@ -2,8 +2,8 @@ import sample from '../../../scripts/sample-profile.json' with { type: 'json' };
 import type { BotProfile } from '../../api/types';
 import { completeBrowser, settle } from '../../testing/browser';
 import { FakeProduct, FakeSocket } from '../../testing/fake-product';
-import { mountPanel } from '../mount';
 import type { Panel } from '../panel-contract';
+import { mountPanel } from '../places/mount';
 
 let product: FakeProduct;
 let shadow: ShadowRoot;
@@ -75,6 +75,8 @@ async function open(over: Partial<BotProfile> = {}) {
   FakeSocket.last.push({ type: 'ready', live: true });
   await settle(12);
 }
+
+afterEach(() => panel.stop());
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,12 +5,12 @@ import { useAnswerText } from '../hooks/use-answer-text';
 import { useChat } from '../hooks/use-chat';
 import { useReadingRhythm } from '../hooks/use-reading-rhythm';
 import { loadMenu } from '../load-menu';
+import type { AnswerText } from '../markdown/answer-text';
 import type { BelowView, Menu } from '../menu/menu-contract';
 import { clock } from '../parts/age';
 import { Chips } from '../parts/chips';
 import { Icon } from '../parts/icon';
-import { fill, foreign, type Texts, texts } from '../parts/texts';
-import { SourceList } from './source-list';
+import { fill, foreign, language, type Texts, texts } from '../parts/texts';
 
 /** Offers come before: both are said at once. */
 const LONG_WAIT_MS = 4_000;
@@ -43,7 +43,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
       {!!entry.offers?.length && (
         <>
           <p className="note">{texts.offers}</p>
-          <SourceList sources={entry.offers} isOffer />
+          {drawing?.sourceList(entry.offers, true, texts, language.code)}
         </>
       )}
     </div>
@@ -83,14 +83,14 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
             {texts.stop}
           </button>
         )}
-        {isDone && <Footer entry={entry} />}
+        {isDone && <Footer entry={entry} drawing={drawing} />}
       </article>
       {meanwhile}
     </>
   );
 });
 
-function Footer({ entry }: { entry: Entry }) {
+function Footer({ entry, drawing }: { entry: Entry; drawing: AnswerText | null | undefined }) {
   const chat = useChat();
   const { client, profile } = chat;
   const { state, lane } = entry;
@@ -107,7 +107,7 @@ function Footer({ entry }: { entry: Entry }) {
           {fill(texts.verifiedBy, profile.bot_name)}
         </p>
       )}
-      <SourceList sources={entry.sources} isOffer={lane === 'none'} />
+      {drawing?.sourceList(entry.sources, lane === 'none', texts, language.code)}
       {lane === 'none' && (
         <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
       )}

@@ -1,5 +1,3 @@
-import { language } from './texts';
-
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -10,13 +8,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** How long ago, in words: '2 days ago', 'now'. */
-export function age(epochSeconds: number, now = Date.now() / 1000): string {
+export function age(epochSeconds: number, language: string, now = Date.now() / 1000): string {
   const seconds = Math.max(now - epochSeconds, 0);
   const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['second', Infinity];
-  return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(
-    -Math.floor(seconds / size),
-    unit,
-  );
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
 }
 
 /** '14:05' in the visitor's own format; with the day when it is not today. */

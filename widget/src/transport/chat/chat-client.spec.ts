@@ -348,3 +348,13 @@ it('reset forgets the visitor and begins as another one', async () => {
   expect(localStorage.getItem(key('thread'))).toBeNull();
   expect(localStorage.getItem(key('user_id'))).not.toBe(before);
 });
+
+it('stays stopped when the network is back', async () => {
+  const client = createChatClient({ origin: 'https://product.example', botId: 'C-2' });
+  client.start();
+  await tick();
+  client.stop();
+  dispatchEvent(new Event('online'));
+  await tick(60_000);
+  expect(FakeSocket.all.filter(({ url }) => url.endsWith('C-2'))).toHaveLength(1);
+});

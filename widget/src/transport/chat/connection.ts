@@ -108,8 +108,7 @@ export function createConnection({ url, store, rest, session, thread, onProfile 
 
   function onOnline() {
     // The line of the old network is dead even where the browser has not noticed.
-    socket.stop();
-    socket.start();
+    if (!socket.renew()) return;
     update({ connection: 'reconnecting' });
     void thread.flush();
   }

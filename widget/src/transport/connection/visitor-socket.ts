@@ -19,6 +19,8 @@ export interface VisitorSocket {
   start(): void;
   /** Comes back at once if it is waiting for its next try. */
   nudge(): void;
+  /** A new line in place of the one there is; says whether it was not stopped. */
+  renew(): boolean;
   /** Sends when connected; says whether it did. */
   send(message: object): boolean;
   stop(): void;
@@ -94,10 +96,27 @@ export function createVisitorSocket({ url, session, onEvent, onDown }: SocketOpt
     wait(delay, connect);
   }
 
+  function start() {
+    stopped = false;
+    void connect();
+  }
+
+  function stop() {
+    stopped = true;
+    clearTimeout(timer);
+    failures = 0;
+    const current = socket;
+    socket = null;
+    current?.close();
+  }
+
   return {
-    start() {
-      stopped = false;
-      void connect();
+    start,
+    renew() {
+      if (stopped) return false;
+      stop();
+      start();
+      return true;
     },
     nudge() {
       void connect();
@@ -107,14 +126,7 @@ export function createVisitorSocket({ url, session, onEvent, onDown }: SocketOpt
       socket.send(JSON.stringify(message));
       return true;
     },
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      failures = 0;
-      const current = socket;
-      socket = null;
-      current?.close();
-    },
+    stop,
   };
 }
 

@@ -45,7 +45,7 @@ export function useTalk(place: RefObject<HTMLElement | null>, start: StartInline
     flushSync(() => setTalk({ at: 'asked', question, height }));
     try {
       if (!host.current) throw new Error('There is no place for the chat.');
-      const stop = await start({ host: host.current, origin: location.origin, botId, question, focus });
+      const stop = await start({ host: host.current, botId, question, focus });
       if (mine !== turn.current) return stop();
       end.current = stop;
       setTalk({ at: 'talk', question, height });

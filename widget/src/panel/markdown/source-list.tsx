@@ -1,12 +1,17 @@
 import type { Source } from '../../api/types';
 import { age } from '../parts/age';
-import { foreign, texts } from '../parts/texts';
+import { foreign, type Texts } from '../parts/texts';
 
 /**
  * The pages an answer stands on, with their numbers in the text and how old the reading is; or the pages that may
  * help instead of one, with where on them and how that part begins.
  */
-export function SourceList({ sources, isOffer }: { sources: readonly Source[]; isOffer: boolean }) {
+export function sourceList(
+  sources: readonly Source[],
+  isOffer: boolean,
+  texts: Pick<Texts, 'offers' | 'sources' | 'newTab'>,
+  code: string,
+) {
   const shown = sources.filter(({ url }) => /^https?:\/\//i.test(url));
   if (!shown.length) return null;
   return (
@@ -28,7 +33,7 @@ export function SourceList({ sources, isOffer }: { sources: readonly Source[]; i
                     {preview}
                   </small>
                 )
-              : fetched_at && <small>{age(fetched_at)}</small>}
+              : fetched_at && <small>{age(fetched_at, code)}</small>}
           </a>
         </li>
       ))}

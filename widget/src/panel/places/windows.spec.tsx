@@ -1,9 +1,9 @@
-import sample from '../../scripts/sample-profile.json';
-import type { BotProfile } from '../api/types';
-import { completeBrowser, settle, until } from '../testing/browser';
-import { FakeProduct } from '../testing/fake-product';
+import sample from '../../../scripts/sample-profile.json';
+import type { BotProfile } from '../../api/types';
+import { completeBrowser, settle, until } from '../../testing/browser';
+import { FakeProduct } from '../../testing/fake-product';
+import type { Panel } from '../panel-contract';
 import { mountPanel } from './mount';
-import type { Panel } from './panel-contract';
 
 let product: FakeProduct;
 let shadow: ShadowRoot;

@@ -1,12 +1,12 @@
 import { render } from 'react-dom';
-import { createChatClient } from '../transport/chat/chat-client';
-import { forgetPage, leftBefore, noteForNextPage } from '../transport/next-page';
-import { isRunning } from '../transport/thread/entry';
-import { ChatPanel } from './chat-panel';
-import { ChatContext } from './hooks/use-chat';
-import { FULL_SCREEN } from './hooks/use-visual-viewport';
-import { keepPageStill } from './host-page/still-page';
-import type { Panel, PanelContext } from './panel-contract';
+import { forgetPage, leftBefore, noteForNextPage } from '../../transport/next-page';
+import { isRunning } from '../../transport/thread/entry';
+import { ChatPanel } from '../chat-panel';
+import { ChatContext } from '../hooks/use-chat';
+import { FULL_SCREEN } from '../hooks/use-visual-viewport';
+import { keepPageStill } from '../host-page/still-page';
+import type { Panel, PanelContext } from '../panel-contract';
+import { joinConversation, type Place } from './conversation';
 
 const JUST_REOPENED_MS = 1_500;
 
@@ -30,24 +30,22 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   said.setAttribute('role', 'status');
   container.append(root, said);
   keepPageStill(root);
-  let isOpen = false;
   let sends = 0;
   let reopened = 0;
 
   /** Draws the button again: as open or not, and with the title the profile has now. */
   function show() {
-    button.setAttribute('aria-expanded', `${isOpen}`);
+    button.setAttribute('aria-expanded', `${place.isOpen}`);
     button.setAttribute(
       'aria-label',
-      `${isOpen ? 'Close' : 'Open'} chat: ${profile.dialogue_title || profile.bot_name}`,
+      `${place.isOpen ? 'Close' : 'Open'} chat: ${profile.dialogue_title || profile.bot_name}`,
     );
   }
 
-  const client = createChatClient({
-    origin,
-    botId: profile.bot_id,
+  const place: Place = {
+    isOpen: false,
     onReply({ id, text }) {
-      if (!isOpen) {
+      if (!isSeen()) {
         markUnread(button, 1);
         said.textContent = `${profile.bot_name}: ${text}`.slice(0, 300);
       }
@@ -60,20 +58,21 @@ export function mountPanel(context: PanelContext, css: string): Panel {
       for (const [key, colour] of Object.entries(next.theme)) container.style.setProperty(`--${key}`, colour);
       draw();
     },
-  });
+  };
+  const { client, isSeen, moved, leave } = joinConversation(origin, profile.bot_id, place);
 
   noteForNextPage(profile.bot_id, () => {
     // a phone's page would be covered at once
-    if (isOpen && !matchMedia(FULL_SCREEN).matches) return 'open';
+    if (place.isOpen && !matchMedia(FULL_SCREEN).matches) return 'open';
     return client.state().thread.entries.some(isRunning) ? 'wait' : '';
   });
   if (leftBefore(profile.bot_id) === 'wait') client.start();
 
   function toggle(open: boolean) {
-    if (open === isOpen) return;
-    isOpen = open;
+    if (open === place.isOpen) return;
+    place.isOpen = open;
     if (open) client.start();
-    client.setVisible(open);
+    moved();
     show();
     markUnread(button, 0);
     said.textContent = '';
@@ -85,7 +84,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   function draw() {
     render(
       <ChatContext.Provider value={{ client, profile, origin, style }}>
-        <ChatPanel isOpen={isOpen} sends={sends} onClose={() => toggle(false)} />
+        <ChatPanel isOpen={place.isOpen} sends={sends} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
       root,
     );
@@ -93,13 +92,13 @@ export function mountPanel(context: PanelContext, css: string): Panel {
 
   return {
     open(asItWas) {
-      if (asItWas && !isOpen) reopened = Date.now();
+      if (asItWas && !place.isOpen) reopened = Date.now();
       toggle(true);
     },
     close: () => toggle(false),
     toggle() {
       // who presses the button just when the chat comes back by itself wanted it open
-      if (Date.now() - reopened > JUST_REOPENED_MS) toggle(!isOpen);
+      if (Date.now() - reopened > JUST_REOPENED_MS) toggle(!place.isOpen);
     },
     send(text) {
       if (typeof text !== 'string' || !text.trim()) return;
@@ -111,14 +110,14 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     reset() {
       client.reset();
       forgetPage(profile.bot_id);
-      if (isOpen) client.start();
+      if (isSeen()) client.start();
       emit('reset');
     },
     stop() {
       toggle(false);
       render(null, root);
       said.remove();
-      client.stop();
+      leave();
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { BotProfile, Message } from '../api/types';
-import { completeBrowser, settle } from '../testing/browser';
-import { FakeProduct, FakeSocket } from '../testing/fake-product';
+import type { BotProfile, Message } from '../../api/types';
+import { completeBrowser, settle } from '../../testing/browser';
+import { FakeProduct, FakeSocket } from '../../testing/fake-product';
+import type { Panel } from '../panel-contract';
 import { mountPanel } from './mount';
-import type { Panel } from './panel-contract';
 
 const profile: BotProfile = {
   bot_id: 'C-1',
@@ -52,6 +52,7 @@ const key = (name: string, over: KeyboardEventInit = {}) =>
   );
 
 function mount(over: Partial<BotProfile> = {}) {
+  panel?.stop();
   const host = document.createElement('div');
   document.body.append(host);
   shadow = host.attachShadow({ mode: 'open' });
@@ -104,7 +105,11 @@ async function answer(over: Partial<Message> = {}) {
   };
   FakeSocket.last.push({ type: 'message', message });
   await settle();
+  // what draws it is loaded with it
+  for (let n = 0; n < 100 && shadow.querySelector('[aria-busy=true]'); n += 1) await settle();
 }
+
+afterEach(() => panel.stop());
 
 beforeEach(() => {
   document.body.innerHTML = '';
