@@ -10,7 +10,7 @@ billing:           {service: billing, schema: true, takes: calls, calls: [bots, 
 bots:              {service: bots, schema: true, takes: calls, calls: [auth, billing, knowledge, chat], mail: true, model: true, files: true, web: [model]}
 knowledge:         {service: knowledge, role: api, schema: true, takes: calls, calls: [bots, billing], search: true, embeddings: true, files: true}
 knowledge-crawler: {service: knowledge, role: crawler, schema: true, takes: nothing, calls: [bots, billing], search: true, embeddings: true, files: true, web: [pages]}
-chat:              {service: chat, role: api, schema: true, takes: calls, calls: [billing, bots, knowledge], mail: true, files: true}
+chat:              {service: chat, role: api, schema: true, takes: calls, calls: [billing, bots, knowledge], mail: true, model: true, files: true, web: [model]}
 chat-replies:      {service: chat, role: replies, schema: true, takes: nothing, calls: [billing, bots, knowledge], model: true, files: true, web: [model]}
 analytics:         {service: analytics, schema: true, takes: calls, calls: [auth, billing, bots, chat, knowledge], mail: true}
 bff-console:       {service: bff, role: console, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], mail: true, files: true}

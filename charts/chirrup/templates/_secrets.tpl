@@ -40,6 +40,7 @@
 {{- end }}
 {{- if $kind.model }}
 {{ include "chirrup.credential" (list $root "LLM_API_KEY" "llm-api-key" true) }}
+{{ include "chirrup.credential" (list $root "LLM_FALLBACK" "llm-fallback" true) }}
 {{- end }}
 {{- if $kind.mail }}
 {{- if not $root.Values.mail.url }}

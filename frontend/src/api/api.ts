@@ -8,6 +8,8 @@ export const api = createApi({
   tagTypes: [
     'Bot',
     'DeletedBot',
+    'BotModel',
+    'ModelUsage',
     'Session',
     'Qa',
     'Gap',

@@ -660,6 +660,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BotModel.read"];
+        put: operations["BotModel.save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/model_usage": {
         parameters: {
             query?: never;
@@ -670,6 +686,22 @@ export interface paths {
         get: operations["ModelUsage.today"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/model/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BotModel.test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1829,6 +1861,20 @@ export interface components {
             /** @enum {number} */
             version: 1;
         };
+        BotModel: {
+            /** @description With `azure`: the account’s address; with `openai-compatible`: one of `owner_base_urls`; else empty. */
+            base_url: string;
+            /** @description Models of the installation, its first at the head; none where it has no model. */
+            choices: string[];
+            has_key: boolean;
+            model: string;
+            owner_base_urls: string[];
+            /**
+             * @description Of the owner’s own account; empty: the model is the installation’s.
+             * @enum {string}
+             */
+            provider: "" | "openai-compatible" | "openai" | "anthropic" | "google" | "mistral" | "azure";
+        };
         Change: {
             _id: string;
             /** @description The same fields since; null where a pair was deleted. */
@@ -2197,6 +2243,15 @@ export interface components {
             messages: components["schemas"]["Message"][];
             pending: components["schemas"]["Pending"][];
             reviews: components["schemas"]["Review"][];
+        };
+        ModelTest: {
+            /** @description What its answer of one word took. */
+            answer_ms: number;
+            answers: boolean;
+            /** @description Why it does not answer; else empty. */
+            code: string;
+            /** @description The provider’s own words for it. */
+            sentence: string;
         };
         ModelUsage: {
             /**
@@ -2633,6 +2688,22 @@ export interface components {
             /** @description Epoch seconds. */
             expires_at: number;
             visitor_token: string;
+        };
+        WantedModel: {
+            /**
+             * @description With `azure`: the account’s address; with `openai-compatible`: one of `owner_base_urls`; else empty.
+             * @default
+             */
+            base_url: string;
+            /** @description Of the account. Nobody is ever told it; without one the stored key stays. */
+            key?: string;
+            /** @description Its name; empty: the installation’s first. */
+            model: string;
+            /**
+             * @description Of the owner’s own account; empty: the model is the installation’s.
+             * @enum {string}
+             */
+            provider: "" | "openai-compatible" | "openai" | "anthropic" | "google" | "mistral" | "azure";
         };
     };
     responses: never;
@@ -4456,6 +4527,68 @@ export interface operations {
             };
         };
     };
+    "BotModel.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotModel"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotModel.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedModel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotModel"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "ModelUsage.today": {
         parameters: {
             query?: never;
@@ -4473,6 +4606,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModelUsage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotModel.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedModel"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelTest"];
                 };
             };
             default: {

@@ -1,5 +1,5 @@
 import {
-  type ModelSettings,
+  type InstalledModels,
   modelSettingsSchema,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 export interface BotsConfig {
   /** Absent: texts are made from the pages alone. */
-  model?: ModelSettings | undefined;
+  model?: InstalledModels | undefined;
   mail: MailSettings;
 }
 

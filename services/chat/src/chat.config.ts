@@ -1,4 +1,5 @@
 import {
+  type InstalledModels,
   type ModelSettings,
   modelSettingFields,
   toModelSettings,
@@ -45,6 +46,17 @@ const schema = z.object({
     .min(500, 'must be at least 500')
     .max(50_000, 'must be at most 50000')
     .default(6_000),
+  /** Addresses with the OpenAI interface where owners may have accounts of their own, besides the known providers. */
+  LLM_OWNER_BASE_URLS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http or https addresses' }))),
   /** Tokens of the model that one bot may use in a day (UTC); 0: any number. Absent: 2,000,000 × `LIMITS_SCALE`. */
   MODEL_TOKENS_PER_BOT_DAY: tokens.optional(),
   /** The same for all bots together. Absent: 5,000,000 × `LIMITS_SCALE` where a key is set and plans are `demo`, which anybody may take; else any number. */
@@ -63,7 +75,9 @@ const schema = z.object({
 
 export interface ChatConfig {
   /** Absent: answers come from the owner's pairs and pages word for word. */
-  model?: ModelSettings;
+  model?: InstalledModels;
+  /** Of models that are an owner's own. */
+  ownerModels: { baseUrls: string[] } & Pick<ModelSettings, 'firstTextMs' | 'totalMs'>;
   /** Tokens of page text for one answer. */
   contextTokens: number;
   replyFinishMs: number;
@@ -91,6 +105,11 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
   const model = toModelSettings(settings, refuse);
   return {
     ...(model ? { model } : {}),
+    ownerModels: {
+      baseUrls: settings.LLM_OWNER_BASE_URLS,
+      firstTextMs: settings.LLM_FIRST_TEXT_MS,
+      totalMs: settings.LLM_TOTAL_MS,
+    },
     contextTokens: settings.LLM_CONTEXT_TOKENS,
     replyFinishMs: settings.REPLY_FINISH_MS,
     replyConcurrency: settings.REPLY_CONCURRENCY,

@@ -9,7 +9,7 @@ import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
 import { ReplyWorker } from './answering/replies/reply.worker.js';
 import { ReplySlots } from './answering/replies/reply-slots.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
-import { answerWriterProvider, chatModelProvider } from './answering/writers/answer-writer.provider.js';
+import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { ModelAtStart } from './answering/writers/model-at-start.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
@@ -22,8 +22,13 @@ import { EmailThreadCommand } from './mailing/email-thread.command.js';
 import { ThreadMailWorker } from './mailing/thread-mail.worker.js';
 import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
-import { ModelStates } from './model-usage/model-states.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
+import { TestBotModelCommand } from './model-usage/test-bot-model.command.js';
+import { AnsweringModels } from './models/answering-models.js';
+import { BotModels } from './models/bot-models.js';
+import { SaveBotModelCommand } from './models/commands/save-bot-model.command.js';
+import { ModelStates } from './models/model-states.js';
+import { GetBotModelQuery } from './models/queries/get-bot-model.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
 import { MessageQuota } from './quota/message-quota.js';
@@ -49,6 +54,7 @@ import { RecentTurnsQuery } from './threads/queries/recent-turns.query.js';
 import { ReplyQueue } from './threads/reply-queue.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { BotModelsGrpcController } from './transport/bot-models.grpc-controller.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
 
@@ -60,6 +66,7 @@ const shared = [
   },
   ModelBudget,
   ModelStates,
+  BotModels,
   LookUp,
   jobNotifier('chat'),
   ReplySlots,
@@ -85,7 +92,7 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
-  controllers: [ChatGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
+  controllers: [ChatGrpcController, BotModelsGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
     PurgeBotWorker,
     RetentionWorker,
@@ -111,6 +118,9 @@ class ChatSharedModule {}
     ListReviewsQuery,
     ModelUsageQuery,
     CountModelUsageCommand,
+    GetBotModelQuery,
+    SaveBotModelCommand,
+    TestBotModelCommand,
     ...testQuestions,
   ],
 })
@@ -124,7 +134,7 @@ export class ChatApiModule {}
     MessageQuota,
     RecentTurnsQuery,
     ReplyWorker,
-    chatModelProvider,
+    AnsweringModels,
     answerWriterProvider,
     ModelAtStart,
   ],

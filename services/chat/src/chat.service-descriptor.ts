@@ -21,6 +21,7 @@ import { addContactNotes } from './migrations/1795300200000-add-contact-notes.js
 import { createMessageWords } from './migrations/1796000000200-create-message-words.js';
 import { addTestVersions } from './migrations/1796000100100-add-test-versions.js';
 import { addVoteReasons } from './migrations/1796100000000-add-vote-reasons.js';
+import { createBotModels } from './migrations/1796200000500-create-bot-models.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -49,6 +50,7 @@ export const chatService: ServiceDescriptor = {
       createMessageWords,
       addTestVersions,
       addVoteReasons,
+      createBotModels,
     ],
     entities: [],
   },

@@ -13,6 +13,7 @@ import { ModelWriter } from '../src/answering/writers/model-writer.js';
 import { noCeiling } from '../src/model-usage/model-ceiling.js';
 import { answersContract } from './answers-contract.js';
 
+const always = (model: GuardedModel) => async () => model;
 describe('ExtractiveWriter', () => {
   answersContract(() => ({
     writer: new ExtractiveWriter(),
@@ -31,7 +32,7 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
 
   const open = () => {
     return new ModelWriter({
-      model: new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock),
+      modelOf: always(new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock)),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,
@@ -68,7 +69,7 @@ describe('ModelWriter on a provider that fails', () => {
   // what is left is the extractive answer, which holds to the same
   answersContract(() => ({
     writer: new ModelWriter({
-      model: new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock),
+      modelOf: always(new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock)),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,

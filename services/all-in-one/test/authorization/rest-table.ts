@@ -145,6 +145,9 @@ export const restTable: Record<string, Row> = {
   [`POST ${bots}/generate_bot_instructions`]: { who: 'editor' },
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },
   [`GET ${bots}/model_usage`]: { who: 'viewer' },
+  [`GET ${bots}/model`]: { who: 'viewer' },
+  [`PUT ${bots}/model`]: { who: 'owner', body: () => ({ provider: '', model: '' }) },
+  [`POST ${bots}/model/test`]: { who: 'owner', body: () => ({ provider: '', model: '' }) },
   [`GET ${bots}/setup`]: { who: 'viewer' },
   [`POST ${bots}/preview_session`]: { who: 'viewer', body: () => ({ user_id: `anon_${newId()}` }) },
 

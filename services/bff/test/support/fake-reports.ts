@@ -19,6 +19,9 @@ type TestQuestionCalls =
   | 'getTestSummary'
   | 'getAnswerImpact'
   | 'markAnswersSeen'
+  | 'getBotModel'
+  | 'saveBotModel'
+  | 'generateModelTest'
   | 'getModelUsage'
   | 'countModelUsage';
 
@@ -41,6 +44,16 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     lastRunAt: 5_000,
     firstRed: 'Shoes?',
   }),
+  getBotModel: async () => ({
+    provider: 'anthropic',
+    baseUrl: '',
+    model: 'claude',
+    hasKey: true,
+    choices: ['scripted'],
+    ownerBaseUrls: [],
+  }),
+  saveBotModel: async () => ({}),
+  generateModelTest: async () => ({ answers: false, answerMs: 0, code: 'http_401', sentence: 'No.' }),
   countModelUsage: async () => ({}),
   getModelUsage: async () => ({
     day: '2026-11-22',

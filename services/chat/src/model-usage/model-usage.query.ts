@@ -3,7 +3,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
-import { ModelStates } from './model-states.js';
+import { BotModels } from '../models/bot-models.js';
 import { usageOfAll, usageOfBot } from './model-usage.sql.js';
 
 /** What a bot has used of the model today. */
@@ -26,7 +26,7 @@ export class ModelUsageQuery {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(CHAT_CONFIG) private readonly config: Pick<ChatConfig, 'modelTokens'>,
-    private readonly states: ModelStates,
+    private readonly models: BotModels,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<ModelUsage> {
@@ -35,7 +35,7 @@ export class ModelUsageQuery {
     const { day, tokens } = await usageOfBot(this.uow, botId);
     const limited =
       (perBotDay > 0 && tokens >= perBotDay) || (perDay > 0 && (await usageOfAll(this.uow)).tokens >= perDay);
-    const since = await this.states.unreachableSince();
+    const since = await this.models.unreachableSince(botId);
     return {
       day,
       tokensUsed: tokens,

@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { removeIdentities } from '../identities/persistence/identities.rows.js';
+import { removeBotModel } from '../models/persistence/bot-models.rows.js';
 import { TEST_RUN } from '../test-questions/run/test-run.worker.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
 
@@ -26,6 +27,7 @@ export class PurgeBotWorker extends DeletedBotPurge {
 
   protected async removeRest(tx: Tx, botId: string): Promise<void> {
     await removeIdentities(tx, botId);
+    await removeBotModel(tx, botId);
     for (const table of ['test_questions', 'watched_answers'])
       await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
     await tx.query(`DELETE FROM jobs WHERE bot_id = $1 AND kind = $2`, [botId, TEST_RUN]);

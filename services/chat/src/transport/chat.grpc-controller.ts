@@ -31,11 +31,12 @@ import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
+import type { BotModelCalls } from './bot-models.grpc-controller.js';
 import { currentTestQuestion, toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Controller()
-export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
+export class ChatGrpcController implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls> {
   constructor(
     private readonly createThreadCommand: CreateThreadCommand,
     private readonly postMessageCommand: PostMessageCommand,

@@ -14,6 +14,7 @@ import { writeAnswer } from '../../src/answering/writers/write-answer.js';
 import { noCeiling } from '../../src/model-usage/model-ceiling.js';
 import type { Attempt } from './attempts.js';
 
+const always = (model: GuardedModel) => async () => model;
 const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
 
 /** An answer, and every text that stood on the screen meanwhile, also what was taken back. */
@@ -31,7 +32,7 @@ export const ask = async (
   const clock = { ...systemClock, now: () => (now += 1_000) };
   const stream = new ReplyStream(reply, 1, { fanOut, liveText: new MemoryLiveText(), clock });
   const writer = new ModelWriter({
-    model: new GuardedModel(model, systemClock),
+    modelOf: always(new GuardedModel(model, systemClock)),
     extractive: new ExtractiveWriter(),
     log: silentLog,
     clock: systemClock,

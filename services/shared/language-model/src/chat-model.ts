@@ -13,6 +13,8 @@ export type ModelEvent =
   | { type: 'restart' }
   /** The provider has ended the answer, and it is whole. */
   | { type: 'end' }
+  /** Another model begins the answer: the one before has failed. */
+  | { type: 'model'; name: string; price: ModelPrice | undefined }
   | { type: 'usage'; promptTokens: number; completionTokens: number };
 
 /** Port: a language model that streams. */

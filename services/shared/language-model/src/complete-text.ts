@@ -32,15 +32,17 @@ export const completeText = async (
     const trace: Completion['trace'] = {};
     let text = '';
     let asked = false;
+    let { price } = model;
     try {
       for await (const event of model.stream(messages, stop, clock.now())) {
         asked = true;
         if (event.type === 'text') text += event.text;
-        if (event.type === 'restart') text = '';
+        if (event.type === 'restart' || event.type === 'model') text = '';
+        if (event.type === 'model') ({ price } = event);
         if (event.type === 'usage') {
           trace.prompt_tokens = event.promptTokens;
           trace.completion_tokens = event.completionTokens;
-          trace.cost = costOf(model.price, event.promptTokens, event.completionTokens);
+          trace.cost = costOf(price, event.promptTokens, event.completionTokens);
         }
       }
       return { end: 'complete', text, trace };

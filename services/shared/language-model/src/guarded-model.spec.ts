@@ -144,3 +144,44 @@ describe('GuardedModel', () => {
     expect(model.calls).toBe(3);
   });
 });
+
+describe('the models behind the first', () => {
+  const answers: Step[] = [text('By the other.'), END];
+  const ask = async (...scripts: Step[][]) => {
+    const models = scripts.map((script, at) =>
+      Object.assign(new FakeModel([script]), { name: `model ${at + 1}` }),
+    );
+    const chain = models.reduceRight<GuardedModel | undefined>(
+      (fallback, model) => new GuardedModel(model, systemClock, limits, undefined, fallback),
+      undefined,
+    );
+    const events: ModelEvent[] = [];
+    const stream = chain?.stream([], new AbortController().signal, systemClock.now()) ?? [];
+    const failure = await (async () => {
+      for await (const event of stream) events.push(event);
+    })().catch((error: ModelError) => error.code);
+    return { events, failure, calls: models.map(({ calls }) => calls) };
+  };
+  const other = { type: 'model', name: 'model 2', price: undefined };
+
+  it.each<[string, Step[]]>([
+    ['refuses the key', [new ModelError('http_401')]],
+    ['is silent', [FOREVER]],
+    ['breaks off', [text('Half an '), new ModelError('connection')]],
+  ])('answer where its provider %s', async (_, script) => {
+    const { events, failure } = await ask(script, answers);
+    expect(failure).toBeUndefined();
+    expect(events.slice(-3)).toEqual([other, ...answers]);
+  });
+
+  it('are asked in their order, until one is there', async () => {
+    const { events, calls } = await ask([new ModelError('http_500')], [new ModelError('http_404')], answers);
+    expect(events.at(-1)).toEqual(END);
+    expect(calls).toEqual([1, 1, 1]);
+    expect((await ask([new ModelError('http_401')], [new ModelError('http_404')])).failure).toBe('http_404');
+  });
+
+  it.each(['content_filter', 'context_too_long', 'length'])('are not asked after %s', async (code) => {
+    expect(await ask([new ModelError(code)], answers)).toMatchObject({ failure: code, calls: [1, 0] });
+  });
+});

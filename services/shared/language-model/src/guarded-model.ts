@@ -43,6 +43,8 @@ export class GuardedModel {
     private readonly clock: Clock,
     private readonly limits: ModelLimits = modelLimits,
     onChange?: ConstructorParameters<typeof ModelHealth>[1],
+    /** Asked where the provider of this one fails. */
+    readonly fallback?: GuardedModel,
   ) {
     this.#breaker = new CircuitBreaker(clock);
     this.health = new ModelHealth(clock, onChange);
@@ -62,10 +64,28 @@ export class GuardedModel {
   }
 
   /**
+   * The answer of this model, else of the first one behind it whose provider does not fail.
    * @param stop of the visitor: ends the call at once and throws, without counting as a failure of the provider
    * @param begunAt when the reply was started
    */
   async *stream(
+    messages: readonly ModelMessage[],
+    stop: AbortSignal,
+    begunAt: number,
+  ): AsyncGenerator<ModelEvent> {
+    try {
+      yield* this.streamAlone(messages, stop, begunAt);
+    } catch (error) {
+      const { fallback } = this;
+      const isOver = stop.aborted || !(error instanceof ModelError) || !error.isFaultOfProvider;
+      if (!fallback || isOver) throw error;
+      yield { type: 'model', name: fallback.name, price: fallback.price };
+      yield* fallback.stream(messages, stop, this.clock.now());
+    }
+  }
+
+  /** The same of this model only. */
+  async *streamAlone(
     messages: readonly ModelMessage[],
     stop: AbortSignal,
     begunAt: number,

@@ -11,6 +11,10 @@ export const providerNames = [
 ] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/** Each is waited for before the next. */
+const MOST_FALLBACKS = 5;
+const MOST_CHOICES = 20;
+
 const number = z.coerce.number({ error: 'must be a number' });
 const price = number.nonnegative('must not be negative').optional();
 const milliseconds = (least: number, usual: number) =>
@@ -19,10 +23,10 @@ const milliseconds = (least: number, usual: number) =>
     .min(least, `must be at least ${least}`)
     .max(600_000, 'must be at most 600000')
     .default(usual);
-const json = <T extends z.ZodType>(shape: T, example: string) =>
+const json = <T extends z.ZodType>(shape: T, example: string, empty = '{}') =>
   z
     .string()
-    .default('{}')
+    .default(empty)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;
@@ -60,6 +64,20 @@ export const modelSettingFields = {
     .regex(/^[a-z]{1,20}$/, 'must be a word like low')
     .optional(),
   LLM_MAX_OUTPUT_TOKENS: number.int('must be a whole number').min(1, 'must be at least 1').optional(),
+  /** Further models of the same provider that owners may choose, by their names. */
+  LLM_MODELS: z
+    .string()
+    .default('')
+    .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean))
+    .pipe(z.array(z.string().max(200)).max(MOST_CHOICES, `must be at most ${MOST_CHOICES} names`)),
+  /** Asked in this order where the provider fails, each with settings of these names. */
+  LLM_FALLBACK: json(
+    z
+      .array(z.record(z.string(), z.string()), { error: 'must be a list of objects of texts' })
+      .max(MOST_FALLBACKS, `must have at most ${MOST_FALLBACKS} entries`),
+    '[{"LLM_MODEL":"name-of-another"}]',
+    '[]',
+  ),
   /** `off`: the model is not tried at start. */
   LLM_TEST_CALL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Paints avatars over `/images/generations`; without it they are drawn. */
@@ -72,6 +90,7 @@ export const modelSettingFields = {
 /** Schema of a service that has only the model's settings. */
 export const modelSettingsSchema = z.object(modelSettingFields);
 
+/** A model, and where it is. */
 export interface ModelSettings {
   provider: ProviderName;
   /** Absent: the provider's own. */
@@ -86,9 +105,17 @@ export interface ModelSettings {
   temperature?: number | undefined;
   reasoningEffort?: string | undefined;
   maxOutputTokens?: number | undefined;
-  testsAtStart: boolean;
   imageModel?: string | undefined;
   price?: ModelPrice | undefined;
+}
+
+/** The models of an installation: the first one, and what there is besides. */
+export interface InstalledModels extends ModelSettings {
+  /** Names of all models that owners may choose among, the first one of the installation at the head. */
+  choices: string[];
+  /** Tried in this order where the provider fails. */
+  fallback: ModelSettings[];
+  testsAtStart: boolean;
 }
 
 /**
@@ -98,7 +125,7 @@ export interface ModelSettings {
 export const toModelSettings = (
   settings: z.infer<typeof modelSettingsSchema>,
   refuse: (message: string) => never,
-): ModelSettings | undefined => {
+): InstalledModels | undefined => {
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_PROVIDER } = settings;
   if (!LLM_BASE_URL && !LLM_API_KEY) return undefined;
   if (!LLM_MODEL)
@@ -106,11 +133,42 @@ export const toModelSettings = (
   if (LLM_PROVIDER === 'azure' && !LLM_BASE_URL)
     refuse('Setting LLM_BASE_URL: is needed with LLM_PROVIDER=azure, e.g. https://NAME.openai.azure.com.');
   return {
+    ...toModel(settings, LLM_MODEL),
+    choices: [...new Set([LLM_MODEL, ...settings.LLM_MODELS])],
+    fallback: settings.LLM_FALLBACK.map((own, at) =>
+      toFallback(settings, own, (problem) => refuse(`Setting LLM_FALLBACK: entry ${at + 1}: ${problem}`)),
+    ),
+    testsAtStart: settings.LLM_TEST_CALL === 'on',
+  };
+};
+
+/** One of the same provider is reached like the first; one of another place shares nothing but the times with it. */
+const toFallback = (
+  first: z.infer<typeof modelSettingsSchema>,
+  own: Record<string, string>,
+  refuse: (problem: string) => never,
+): ModelSettings => {
+  const { data, error } = z.strictObject(modelSettingFields).safeParse(own);
+  if (!data)
+    return refuse(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; '));
+  const { LLM_MODEL, LLM_PROVIDER, LLM_BASE_URL } = data;
+  if (!LLM_MODEL) return refuse('LLM_MODEL is needed');
+  const isElsewhere = 'LLM_PROVIDER' in own || 'LLM_BASE_URL' in own;
+  if (isElsewhere && LLM_PROVIDER === 'azure' && !LLM_BASE_URL) return refuse('LLM_BASE_URL is needed');
+  const { LLM_FIRST_TEXT_MS, LLM_TOTAL_MS } = first;
+  const given = Object.fromEntries(Object.entries(data).filter(([name]) => name in own));
+  const same = isElsewhere ? data : { ...first, LLM_PRICE_INPUT: undefined, LLM_PRICE_OUTPUT: undefined };
+  return toModel({ ...same, LLM_FIRST_TEXT_MS, LLM_TOTAL_MS, ...given }, LLM_MODEL);
+};
+
+const toModel = (settings: z.infer<typeof modelSettingsSchema>, model: string): ModelSettings => {
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_PROVIDER } = settings;
+  return {
     provider: LLM_PROVIDER,
     baseUrl: LLM_BASE_URL,
     // servers without keys need the header too
     apiKey: LLM_API_KEY || 'none',
-    model: LLM_MODEL,
+    model,
     headers: settings.LLM_HEADERS,
     extraBody: settings.LLM_EXTRA_BODY,
     firstTextMs: settings.LLM_FIRST_TEXT_MS,
@@ -118,7 +176,6 @@ export const toModelSettings = (
     temperature: settings.LLM_TEMPERATURE,
     reasoningEffort: settings.LLM_REASONING_EFFORT,
     maxOutputTokens: settings.LLM_MAX_OUTPUT_TOKENS,
-    testsAtStart: settings.LLM_TEST_CALL === 'on',
     imageModel: settings.LLM_IMAGE_MODEL || undefined,
     price: priceOf(settings),
   };

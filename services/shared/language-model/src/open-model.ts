@@ -4,7 +4,7 @@ import { GuardedModel, type ModelLimits, modelLimits } from './guarded-model.js'
 import { GuardedImageModel } from './image-model.js';
 import type { ModelState } from './model-health.js';
 import { watchModel } from './model-metrics.js';
-import type { ModelSettings } from './model-settings.js';
+import type { InstalledModels, ModelSettings } from './model-settings.js';
 import type { Spending } from './spending.js';
 
 /** Who uses a model. */
@@ -14,15 +14,18 @@ export interface ModelUser {
   log: Log;
   /** Absent: those of a reply, with the times of the settings. */
   limits?: ModelLimits;
-  /** Hears when the provider stops answering, and when it answers, the first time too. */
-  onState?(state: ModelState): void;
+  /** Hears when the provider of a model stops answering, and when it answers, the first time too. */
+  onState?(state: ModelState, model: string): void;
+  /** One beside the installation's first model: no metrics say whether it answers. */
+  isFurther?: boolean;
 }
 
-/** Opens the configured model with limits, metrics and lines in the log. */
+/** Opens the configured model, with those behind it, with limits, metrics and lines in the log. */
 export const openModel = async (
-  settings: ModelSettings,
-  { service, clock, log, limits, onState }: ModelUser,
+  settings: ModelSettings & Partial<Pick<InstalledModels, 'fallback'>>,
+  user: ModelUser,
 ): Promise<GuardedModel> => {
+  const { service, clock, log, limits, onState, isFurther } = user;
   // loaded only where it is used, for it costs time and memory
   const { SdkModel } = await import('./provider/sdk-model.js');
   const { model: name, firstTextMs, totalMs } = settings;
@@ -33,21 +36,30 @@ export const openModel = async (
     ),
   );
   const times = limits ?? { ...modelLimits, firstTextMs, totalMs };
-  const guarded = new GuardedModel(model, clock, times, (state, isFirst) => {
-    if (!isFirst) tell(log, name, state);
-    onState?.(state);
-  });
-  watchModel(guarded, service);
+  const [next, ...rest] = settings.fallback ?? [];
+  const fallback = next && (await openModel({ ...next, fallback: rest }, { ...user, isFurther: true }));
+  const onChange = (state: ModelState, isFirst: boolean): void => {
+    if (!isFirst) tell(log, name, state, isFurther);
+    onState?.(state, name);
+  };
+  const guarded = new GuardedModel(model, clock, times, onChange, fallback);
+  if (!isFurther) watchModel(guarded, service);
   return guarded;
 };
 
-const tell = (log: Log, model: string, { isReachable, code, sentence }: ModelState): void => {
+const tell = (
+  log: Log,
+  model: string,
+  { isReachable, code, sentence }: ModelState,
+  isFurther = false,
+): void => {
   if (isReachable) log.info({ model }, 'the model answers again');
-  else
-    log.error(
-      { model, reason: code, said: sentence },
-      'the model is not reachable; answers are quoted from pages',
-    );
+  else {
+    const fields = { model, reason: code, said: sentence };
+    const message = 'the model is not reachable; others, or quotes of pages, answer';
+    if (isFurther) log.warn(fields, message);
+    else log.error(fields, message);
+  }
 };
 
 /** Opens the configured image model. */

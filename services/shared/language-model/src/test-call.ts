@@ -5,7 +5,8 @@ import { ModelError } from './model-error.js';
 
 /** While the model does not answer, it is asked again this often. */
 const AGAIN_MS = 60_000;
-const QUESTION = [
+/** Asks for one word. */
+export const TEST_PROMPT = [
   { role: 'system', content: 'You answer with one word.' },
   { role: 'user', content: 'Please say: ready' },
 ] as const;
@@ -54,7 +55,7 @@ export class TestCall {
     let firstAt: number | undefined;
     const model = this.model.name;
     try {
-      for await (const event of this.model.stream(QUESTION, this.#stopping.signal, begunAt))
+      for await (const event of this.model.streamAlone(TEST_PROMPT, this.#stopping.signal, begunAt))
         if (event.type === 'text') firstAt ??= this.clock.now();
       if (isFirst)
         this.log.info({ model, first_text_ms: (firstAt ?? begunAt) - begunAt }, 'the model answers');

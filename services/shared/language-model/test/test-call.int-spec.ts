@@ -96,7 +96,7 @@ describe('the test call at start', () => {
     await ask();
     expect(states.map(({ isReachable }) => isReachable)).toEqual([false, true]);
     expect(lines.map(({ message }) => message)).toEqual([
-      'the model is not reachable; answers are quoted from pages',
+      'the model is not reachable; others, or quotes of pages, answer',
       'the model answers again',
     ]);
   });

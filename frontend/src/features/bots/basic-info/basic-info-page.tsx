@@ -15,6 +15,7 @@ import { AllowedOriginsField } from './answering/allowed-origins-field';
 import { CarefulnessField } from './answering/carefulness-field';
 import { HoldoutField } from './answering/holdout-field';
 import { LanguageField } from './answering/language-field';
+import { ModelField } from './answering/model-field';
 import { RetentionField } from './answering/retention-field';
 import { BaseUrlField } from './base-url-field';
 import { BotTextField } from './bot-text-field';
@@ -104,6 +105,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         allowed={plan?.customised_branding ?? bot.role !== 'owner'}
         readOnly={readOnly}
       />
+      <ModelField botId={bot._id} readOnly={bot.role !== 'owner'} />
       <CarefulnessField
         value={bot.carefulness}
         message={problems.carefulness}

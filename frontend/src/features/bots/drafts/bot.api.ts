@@ -1,7 +1,15 @@
 import { botPath, botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import { getSession } from '../../../api/session';
-import type { AccountPlan, Bot, DeletedBot, ModelUsage } from '../../../api/types';
+import type {
+  AccountPlan,
+  Bot,
+  BotModel,
+  DeletedBot,
+  ModelTest,
+  ModelUsage,
+  WantedModel,
+} from '../../../api/types';
 import type { BotEdits } from './bot-fields';
 
 export interface PatchBot {
@@ -19,6 +27,7 @@ const bots = botsApi.injectEndpoints({
     }),
     modelUsage: build.query<ModelUsage, string>({
       query: (botId) => `${botPath(botId)}/model_usage`,
+      providesTags: ['ModelUsage'],
     }),
     createBot: build.mutation<Bot, void>({
       query: () => ({ url: '/bots/create', method: 'POST', body: {} }),
@@ -80,6 +89,22 @@ const bots = botsApi.injectEndpoints({
       }),
       invalidatesTags: ['Import', 'Link'],
     }),
+    botModel: build.query<BotModel, string>({
+      query: (botId) => `${botPath(botId)}/model`,
+      providesTags: ['BotModel'],
+    }),
+    saveBotModel: build.mutation<BotModel, { botId: string; wanted: WantedModel }>({
+      query: ({ botId, wanted }) => ({ url: `${botPath(botId)}/model`, method: 'PUT', body: wanted }),
+      invalidatesTags: ['BotModel', 'ModelUsage'],
+    }),
+    testBotModel: build.mutation<ModelTest, { botId: string; wanted: WantedModel }>({
+      query: ({ botId, wanted }) => ({
+        url: `${botPath(botId)}/model/test`,
+        method: 'POST',
+        body: wanted,
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+    }),
     generateInstructions: build.mutation<{ instructions: string }, { botId: string; description: string }>({
       query: ({ botId, description }) => ({
         url: `${botPath(botId)}/generate_bot_instructions`,
@@ -125,6 +150,9 @@ export const { patchBot } = bots.endpoints;
 export const {
   useAccountPlanQuery,
   useModelUsageQuery,
+  useBotModelQuery,
+  useSaveBotModelMutation,
+  useTestBotModelMutation,
   useCreateBotMutation,
   useSendSupportLinkMutation,
   useDeletedBotsQuery,

@@ -412,6 +412,41 @@ export interface ModelUsage {
   unreachableSince: number;
 }
 
+export interface BotModelRequest {
+  botId: string;
+}
+
+export interface BotModel {
+  /** Of the owner's account: openai-compatible, openai, anthropic, google, mistral or azure; empty: the installation's. */
+  provider: string;
+  /** Empty: the provider's own. */
+  baseUrl: string;
+  /** Empty: the installation's first. */
+  model: string;
+  hasKey: boolean;
+  /** The installation's models, its first at the head; none where it has no model. */
+  choices: string[];
+  /** Where owners may have accounts at an openai-compatible provider. */
+  ownerBaseUrls: string[];
+}
+
+export interface WantedModel {
+  botId: string;
+  provider: string;
+  baseUrl: string;
+  model: string;
+  /** Missing: the one that is stored, where provider and address stay. */
+  key?: string | undefined;
+}
+
+export interface ModelTest {
+  answers: boolean;
+  answerMs: number;
+  /** Why it does not, and the provider's own words. */
+  code: string;
+  sentence: string;
+}
+
 export interface CountModelUsageRequest {
   botId: string;
   tokens: number;
@@ -4417,6 +4452,370 @@ export const ModelUsage: MessageFns<ModelUsage> = {
   },
 };
 
+function createBaseBotModelRequest(): BotModelRequest {
+  return { botId: "" };
+}
+
+export const BotModelRequest: MessageFns<BotModelRequest> = {
+  encode(message: BotModelRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotModelRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotModelRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotModelRequest>): BotModelRequest {
+    return BotModelRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotModelRequest>): BotModelRequest {
+    const message = createBaseBotModelRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseBotModel(): BotModel {
+  return { provider: "", baseUrl: "", model: "", hasKey: false, choices: [], ownerBaseUrls: [] };
+}
+
+export const BotModel: MessageFns<BotModel> = {
+  encode(message: BotModel, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.provider !== "") {
+      writer.uint32(10).string(message.provider);
+    }
+    if (message.baseUrl !== "") {
+      writer.uint32(18).string(message.baseUrl);
+    }
+    if (message.model !== "") {
+      writer.uint32(26).string(message.model);
+    }
+    if (message.hasKey !== false) {
+      writer.uint32(32).bool(message.hasKey);
+    }
+    for (const v of message.choices) {
+      writer.uint32(42).string(v!);
+    }
+    for (const v of message.ownerBaseUrls) {
+      writer.uint32(50).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotModel {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotModel();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.provider = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.model = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasKey = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.choices.push(reader.string());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.ownerBaseUrls.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotModel>): BotModel {
+    return BotModel.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotModel>): BotModel {
+    const message = createBaseBotModel();
+    message.provider = object.provider ?? "";
+    message.baseUrl = object.baseUrl ?? "";
+    message.model = object.model ?? "";
+    message.hasKey = object.hasKey ?? false;
+    message.choices = object.choices?.map((e) => e) || [];
+    message.ownerBaseUrls = object.ownerBaseUrls?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseWantedModel(): WantedModel {
+  return { botId: "", provider: "", baseUrl: "", model: "", key: undefined };
+}
+
+export const WantedModel: MessageFns<WantedModel> = {
+  encode(message: WantedModel, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.provider !== "") {
+      writer.uint32(18).string(message.provider);
+    }
+    if (message.baseUrl !== "") {
+      writer.uint32(26).string(message.baseUrl);
+    }
+    if (message.model !== "") {
+      writer.uint32(34).string(message.model);
+    }
+    if (message.key !== undefined) {
+      writer.uint32(42).string(message.key);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WantedModel {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWantedModel();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.provider = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.model = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WantedModel>): WantedModel {
+    return WantedModel.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WantedModel>): WantedModel {
+    const message = createBaseWantedModel();
+    message.botId = object.botId ?? "";
+    message.provider = object.provider ?? "";
+    message.baseUrl = object.baseUrl ?? "";
+    message.model = object.model ?? "";
+    message.key = object.key ?? undefined;
+    return message;
+  },
+};
+
+function createBaseModelTest(): ModelTest {
+  return { answers: false, answerMs: 0, code: "", sentence: "" };
+}
+
+export const ModelTest: MessageFns<ModelTest> = {
+  encode(message: ModelTest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.answers !== false) {
+      writer.uint32(8).bool(message.answers);
+    }
+    if (message.answerMs !== 0) {
+      writer.uint32(17).double(message.answerMs);
+    }
+    if (message.code !== "") {
+      writer.uint32(26).string(message.code);
+    }
+    if (message.sentence !== "") {
+      writer.uint32(34).string(message.sentence);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ModelTest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseModelTest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.answers = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.answerMs = reader.double();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.sentence = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ModelTest>): ModelTest {
+    return ModelTest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ModelTest>): ModelTest {
+    const message = createBaseModelTest();
+    message.answers = object.answers ?? false;
+    message.answerMs = object.answerMs ?? 0;
+    message.code = object.code ?? "";
+    message.sentence = object.sentence ?? "";
+    return message;
+  },
+};
+
 function createBaseCountModelUsageRequest(): CountModelUsageRequest {
   return { botId: "", tokens: 0 };
 }
@@ -4956,6 +5355,33 @@ export const ChatDefinition = {
       responseType: ModelUsage as typeof ModelUsage,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Which model answers the bot's visitors. Nobody is told a key. */
+    getBotModel: {
+      name: "GetBotModel",
+      requestType: BotModelRequest as typeof BotModelRequest,
+      requestStream: false,
+      responseType: BotModel as typeof BotModel,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** For the owner. */
+    saveBotModel: {
+      name: "SaveBotModel",
+      requestType: WantedModel as typeof WantedModel,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Asks a model for one word before it is saved; for the owner. Waits for the model, so it is named Generate. */
+    generateModelTest: {
+      name: "GenerateModelTest",
+      requestType: WantedModel as typeof WantedModel,
+      requestStream: false,
+      responseType: ModelTest as typeof ModelTest,
+      responseStream: false,
+      options: {},
     },
     /** Counts what another service used of the model for the bot; for services. */
     countModelUsage: {

@@ -16,6 +16,7 @@ import { ModelWriter } from '../writers/model-writer.js';
 import { Answerer } from './answerer.js';
 import { ReplyStream } from './reply-stream.js';
 
+const always = (model: GuardedModel) => async () => model;
 const searchUnavailable = {
   code: 'KNOWLEDGE.SEARCH_UNAVAILABLE',
   kind: 'unavailable',
@@ -103,7 +104,7 @@ const ask = async (options: Options) => {
   const extractive = new ExtractiveWriter();
   const writer = options.model
     ? new ModelWriter({
-        model: new GuardedModel(options.model, systemClock),
+        modelOf: always(new GuardedModel(options.model, systemClock)),
         extractive,
         log: silentLog,
         clock: systemClock,

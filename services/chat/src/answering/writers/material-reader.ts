@@ -29,15 +29,14 @@ export interface Material {
 /** Gathers what a model reads: the sections around what was found, for the question as the conversation means it. */
 export class MaterialReader {
   constructor(
-    private readonly model: GuardedModel,
     private readonly clock: Clock,
     private readonly lookUp: Pick<LookUp, 'find' | 'context'>,
     private readonly contextTokens: number,
   ) {}
 
-  async read(task: AnswerTask): Promise<Material> {
+  async read(task: AnswerTask, model: GuardedModel): Promise<Material> {
     if (task.smallTalk) return { knowledge: { ...task.knowledge, passages: [], qa: [] }, tokens: 0 };
-    const { knowledge, ...search } = await this.#search(task);
+    const { knowledge, ...search } = await this.#search(task, model);
     const { passages, page } = await this.#sections(task, knowledge);
     return { knowledge: { ...knowledge, passages }, page, ...search };
   }
@@ -54,7 +53,7 @@ export class MaterialReader {
   }
 
   /** A question that follows others is looked up in the model's words too. */
-  async #search(task: AnswerTask): Promise<Material> {
+  async #search(task: AnswerTask, model: GuardedModel): Promise<Material> {
     const { knowledge, turns, question, reply, stop } = task;
     if (!turns.some(({ sender }) => sender === 'client')) return { knowledge, tokens: 0 };
     const prompt = searchPrompt(turns, question);
@@ -66,7 +65,7 @@ export class MaterialReader {
         tokens += used;
       },
     };
-    const source = { model: this.model, clock: this.clock, spending };
+    const source = { model, clock: this.clock, spending };
     const limit = AbortSignal.any([stop, AbortSignal.timeout(REWRITE_MS)]);
     try {
       const { text } = await completeText(source, reply.botId, prompt, limit);

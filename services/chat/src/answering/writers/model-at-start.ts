@@ -5,27 +5,27 @@ import { TestCall } from '@chirrup/language-model/test-call';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
-import { CHAT_MODEL } from './answer-writer.provider.js';
+import { AnsweringModels } from '../../models/answering-models.js';
 
-/** Tries the model when the service starts, so that a wrong key is read in the log and not in the answers. */
+/** Tries the installation's models when the service starts, so that a wrong key is read in the log and not in the answers. */
 @Injectable()
 export class ModelAtStart implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #test: TestCall | undefined;
+  #tests: TestCall[] = [];
 
   constructor(
-    @Inject(CHAT_MODEL) model: GuardedModel | undefined,
+    private readonly models: AnsweringModels,
     @Inject(CHAT_CONFIG) private readonly config: ChatConfig,
-    @Inject(CLOCK) clock: Clock,
-    @Inject(LOG) log: Log,
-  ) {
-    if (model) this.#test = new TestCall(model, clock, log);
-  }
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.#test?.start(this.config.model?.testsAtStart ?? false);
+  async onApplicationBootstrap(): Promise<void> {
+    let model: GuardedModel | undefined = await this.models.first();
+    for (; model; model = model.fallback) this.#tests.push(new TestCall(model, this.clock, this.log));
+    for (const test of this.#tests) test.start(this.config.model?.testsAtStart ?? false);
   }
 
   onModuleDestroy(): void {
-    this.#test?.stop();
+    for (const test of this.#tests) test.stop();
   }
 }

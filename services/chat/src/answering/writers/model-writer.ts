@@ -18,7 +18,8 @@ import { type Material, type MaterialReader, readAsFound } from './material-read
 import { type ModelOutcome, streamModel } from './stream-model.js';
 
 interface Ports {
-  model: GuardedModel;
+  /** The model of a bot; undefined where there is none. */
+  modelOf(botId: string): Promise<GuardedModel | undefined>;
   extractive: ExtractiveWriter;
   log: Log;
   clock: Clock;
@@ -38,16 +39,18 @@ export class ModelWriter implements AnswerWriter {
 
   async write(task: AnswerTask): Promise<Answer> {
     const { knowledge, profile, smallTalk } = task;
-    const { extractive, ceiling } = this.ports;
+    const { extractive, ceiling, modelOf } = this.ports;
     // without the pages a model would deny what a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !(smallTalk || hasMaterial(knowledge, profile)))
       return extractive.write(task);
+    const model = await modelOf(task.reply.botId);
+    if (!model) return extractive.write(task);
     if (task.withoutModel) return extractive.write(task, { provider_error: 'process_ended' });
     const limit = (await task.mayAskModel) ? await ceiling.reached(task.reply.botId) : 'plan';
     if (limit) return extractive.write(task, { model_limit: limit });
     const offering = this.#offerMeanwhile(task);
     try {
-      return await this.#ask(task);
+      return await this.#ask(task, model);
     } finally {
       clearTimeout(offering);
     }
@@ -62,17 +65,18 @@ export class ModelWriter implements AnswerWriter {
     return setTimeout(() => !stop.aborted && stream.offer(pages), Math.max(0, wait));
   }
 
-  async #ask(task: AnswerTask): Promise<Answer> {
+  async #ask(task: AnswerTask, model: GuardedModel): Promise<Answer> {
     const { reader = readAsFound } = this.ports;
-    const material = await reader.read(task);
-    let outcome = await this.#turn(task, material);
+    const material = await reader.read(task, model);
+    const turn = (read: Material, answerIn?: string) => this.#turn(model, task, read, answerIn);
+    let outcome = await turn(material);
     let tokens = material.tokens + outcome.tokens;
     const { isTooLong } = outcome;
     if (isTooLong || outcome.trace.provider_error === WRONG_LANGUAGE) {
       task.stream.restart();
       outcome = isTooLong
-        ? await this.#turn(task, reader.readLess(material))
-        : await this.#turn(task, material, languageName(visitorLanguage(task), 'en'));
+        ? await turn(reader.readLess(material))
+        : await turn(material, languageName(visitorLanguage(task), 'en'));
       tokens += outcome.tokens;
     }
     const trace = material.searchedFor ? { searched_for: material.searchedFor } : {};
@@ -83,8 +87,13 @@ export class ModelWriter implements AnswerWriter {
   }
 
   /** @param answerIn name of the language that the answer was not in */
-  #turn(task: AnswerTask, { knowledge, page }: Material, answerIn?: string): Promise<ModelOutcome> {
-    const { model, clock } = this.ports;
+  #turn(
+    model: GuardedModel,
+    task: AnswerTask,
+    { knowledge, page }: Material,
+    answerIn: string | undefined,
+  ): Promise<ModelOutcome> {
+    const { clock } = this.ports;
     const { profile, turns, question, smallTalk } = task;
     const now = clock.now();
     const input = { profile, knowledge, page, turns, question, canary: newCanary(), answerIn, now };

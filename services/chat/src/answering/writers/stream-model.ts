@@ -52,6 +52,7 @@ export const streamModel = async (
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
   let isPaid = true;
+  let { price } = model;
   const outcome = (end: ModelOutcome['end']): ModelOutcome => {
     if (text.removed > 0) trace.removed_sentences = text.removed;
     const tokens = isPaid ? usedTokens(trace, prompt, received) : 0;
@@ -70,14 +71,18 @@ export const streamModel = async (
           await breath();
         }
       }
-      if (event.type === 'restart') {
+      if (event.type === 'model') {
+        trace.model = event.name;
+        ({ price } = event);
+      }
+      if (event.type === 'restart' || event.type === 'model') {
         stream.restart();
         text = new GuardedText(parts, basis);
       }
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
         trace.completion_tokens = event.completionTokens;
-        trace.cost = costOf(model.price, event.promptTokens, event.completionTokens);
+        trace.cost = costOf(price, event.promptTokens, event.completionTokens);
       }
       // nothing of the text may stay, so the rest is not read
       if (text.wrong !== undefined) return failed(text.wrong);

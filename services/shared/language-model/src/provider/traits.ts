@@ -12,6 +12,8 @@ export interface Traits {
   root?: string;
 }
 
+/** Owners have models of their own. */
+const MOST = 2_000;
 const known = new Map<string, Traits>();
 
 /** The traits of a model, one object for all who use it in this process. */
@@ -22,6 +24,7 @@ export const traitsOf = (model: string): Traits => {
     refusesStream: false,
     beginsHidden: false,
   };
+  if (known.size >= MOST) known.clear();
   known.set(model, traits);
   return traits;
 };

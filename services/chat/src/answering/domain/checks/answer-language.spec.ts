@@ -45,6 +45,7 @@ describe('the language of an answer', () => {
       ),
       {},
     ],
+    ['the same words again and again', 'Shoes go back within 30 days [1]. '.repeat(8), {}],
     ['asked for by its name', GERMAN, { question: 'How do I return a jacket? Please answer in German.' }],
     ['asked for before', GERMAN, { said: 'Bitte auf Deutsch' }],
     ['wanted by the owner', GERMAN, { instructions: 'Always answer in German.' }],

@@ -67,7 +67,9 @@ const ownersLanguage = (profile: VisitorWords['profile'], found: readonly string
 
 /** The language that a text speaks clearly, where it is another one than expected. */
 export const otherLanguageOf = (text: string, expected: string): string | undefined => {
-  const found = guess(text, expected, CLEAR_LEAD);
+  // a word that every sentence repeats is no further evidence
+  const words = [...new Set(text.toLowerCase().split(/\s+/))].join(' ');
+  const found = guess(words, expected, CLEAR_LEAD);
   return found === expected ? undefined : found;
 };
 

@@ -1,0 +1,34 @@
+import type { InstalledModels, ModelSettings } from '@chirrup/language-model/model-settings';
+import type { BotModel } from './bot-model.js';
+
+/** The settings of the model that a bot asks. */
+export interface AskedModel {
+  settings: ModelSettings & Partial<Pick<InstalledModels, 'fallback'>>;
+  /** Whose account it is of; undefined: the installation's. */
+  ownersBot?: string | undefined;
+}
+
+/** Names of a model and of those behind it. */
+export const namesOf = ({ settings }: AskedModel): string[] => [
+  settings.model,
+  ...(settings.fallback ?? []).map(({ model }) => model),
+];
+
+/** Undefined where there is none: then answers are quoted. */
+export const askedModel = (
+  botId: string,
+  { provider, baseUrl, model, key }: BotModel,
+  installed: InstalledModels | undefined,
+  times: Pick<ModelSettings, 'firstTextMs' | 'totalMs'>,
+): AskedModel | undefined => {
+  if (provider !== '') {
+    if (key === '') return undefined;
+    const settings = { provider, baseUrl: baseUrl || undefined, apiKey: key, model, ...times };
+    return { settings: { ...settings, headers: {}, extraBody: {} }, ownersBot: botId };
+  }
+  if (!installed) return undefined;
+  // one that is not offered any more is the first again
+  if (model === '' || model === installed.model || !installed.choices.includes(model))
+    return { settings: installed };
+  return { settings: { ...installed, model, price: undefined } };
+};

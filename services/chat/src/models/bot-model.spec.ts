@@ -1,0 +1,66 @@
+import { newBotId } from '@chirrup/kernel/ids';
+import { type BotModel, checkBotModel, INSTALLATIONS, type WantedModel } from './bot-model.js';
+import { seal, unseal } from './domain/sealed-key.js';
+
+const offered = { choices: ['large', 'small'], ownerBaseUrls: ['https://gateway.example/v1'] };
+const stored: BotModel = { provider: 'anthropic', baseUrl: '', model: 'claude', key: 'sk-stored' };
+const own: WantedModel = { provider: 'openai', baseUrl: '', model: 'gpt', key: 'sk-new' };
+const check = (wanted: Partial<WantedModel>, before = INSTALLATIONS) =>
+  checkBotModel({ ...own, ...wanted }, before, offered);
+
+describe('the model an owner asks for', () => {
+  it('is one of the installation’s', () => {
+    expect(check({ provider: '', model: 'small' }, stored)).toEqual({ ...INSTALLATIONS, model: 'small' });
+    expect(check({ provider: '', model: '' })).toEqual(INSTALLATIONS);
+    expect(() => check({ provider: '', model: 'huge' })).toThrow('does not offer');
+  });
+
+  it('is one of an account of their own', () => {
+    expect(check({ model: ' gpt ', key: ' sk-new\n' })).toEqual({ ...own, key: 'sk-new' });
+    const azure = 'https://my-shop.openai.azure.com/openai/v1';
+    expect(check({ provider: 'azure', baseUrl: azure })).toMatchObject({ baseUrl: azure });
+    const gateway = { provider: 'openai-compatible', baseUrl: 'https://gateway.example/v1' };
+    expect(check(gateway)).toMatchObject(gateway);
+  });
+
+  it.each<[string, Partial<WantedModel>]>([
+    ['an unknown provider', { provider: 'somebody' }],
+    ['no name', { model: '' }],
+    ['a name with spaces', { model: 'g p t' }],
+    ['an address where none is taken', { baseUrl: 'https://evil.example' }],
+    ['another address', { provider: 'openai-compatible', baseUrl: 'http://169.254.169.254/v1' }],
+    ['no Azure', { provider: 'azure', baseUrl: 'https://evil.example/x.openai.azure.com' }],
+    ['no Azure either', { provider: 'azure', baseUrl: 'https://my.openai.azure.com.evil.example' }],
+    ['Azure at another port', { provider: 'azure', baseUrl: 'https://my.openai.azure.com:8080' }],
+    ['a torn key', { key: 'sk new' }],
+    ['a long key', { key: 'k'.repeat(501) }],
+  ])('is refused: %s', (_, wanted) => expect(() => check(wanted)).toThrow());
+
+  it('keeps its key only where it was saved for', () => {
+    const same = { provider: 'anthropic', model: 'other', key: undefined };
+    expect(check(same, stored)).toMatchObject({ model: 'other', key: 'sk-stored' });
+    expect(check({ ...same, key: '' }, stored)).toMatchObject({ key: 'sk-stored' });
+    for (const before of [INSTALLATIONS, { ...stored, baseUrl: 'https://x' }, { ...stored, key: '' }])
+      expect(() => check(same, before)).toThrow('Enter the key');
+    expect(() => check({ key: undefined }, stored)).toThrow('Enter the key');
+  });
+});
+
+describe('a sealed key', () => {
+  const [botId, key] = [newBotId(), { id: 'now', key: Buffer.alloc(32, 1) }];
+  const open = (text: string, of = botId, with_ = key.key) => unseal(text, of, () => [with_]);
+
+  it('is read with its key, as that of its bot', () => {
+    const sealed = seal('sk-secret', botId, key);
+    expect(sealed).not.toContain('sk-secret');
+    expect(seal('sk-secret', botId, key)).not.toBe(sealed);
+    expect(open(sealed)).toBe('sk-secret');
+    expect(open(sealed, newBotId())).toBeUndefined();
+    expect(open(sealed, botId, Buffer.alloc(32, 2))).toBeUndefined();
+    expect(open(`${sealed.slice(0, -4)}AAAA`)).toBeUndefined();
+  });
+
+  it.each(['', 'now', 'now.', '.', 'now.AA', 'a.b.c'])('is none: %j', (text) =>
+    expect(open(text)).toBeUndefined(),
+  );
+});
