@@ -52,7 +52,7 @@ describe('the documents', () => {
       const rule = text.indexOf('Live Mode must be on before you copy the Bot ID or the code.');
       expect(rule).toBeGreaterThan(0);
       expect(text).toContain('(/console)');
-      if (file !== 'integrations/wordpress.md') expect(text).toContain('/lib/chirrup.js');
+      if (file !== 'integrations/wordpress.md') expect(text).toMatch(/\/lib\/(chirrup|embed)\.js/);
     },
   );
 

@@ -94,4 +94,41 @@ describe('the chat as a part of a page', () => {
     expect(await axeViolations(own)).toEqual([]);
     expect(noise).toEqual([]);
   }, 60_000);
+
+  it('finds pages and answers in one dialog beside search, also about what was selected', async () => {
+    for (const title of ['Gift wrapping', 'Repairs'])
+      await owner.call('POST', `/api/v1/bots/${bot._id}/knowledge_link_list`, {
+        url: `${site.address}/${title}`,
+        title,
+        knowledge_content: `${title} of the shop.`,
+      });
+    const page = await show(
+      `<p id="text">jackets from Oslo</p><script type="module" src="${owner.address}/lib/embed.js?ask=${bot._id}&selection=Ask+about+this"></script>`,
+    );
+    await page.locator('chirrup-ask button').first().waitFor();
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+    const field = dialog.getByRole('combobox');
+    await field.waitFor();
+    await page.keyboard.type('gift');
+    await dialog.getByRole('option', { name: 'Gift wrapping' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill('Do you offer gift cards?');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Yes, by e-mail.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.locator('#text').selectText();
+    await page.getByRole('button', { name: 'Ask about this' }).click();
+    expect(await field.inputValue()).toBe('“jackets from Oslo” ');
+    await page.keyboard.type('repair');
+    expect(await field.inputValue()).toBe('“jackets from Oslo” repair');
+    await field.fill('gift w');
+    await dialog.getByRole('option', { name: 'Gift wrapping' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/Gift%20wrapping');
+    expect(noise.filter((line) => !line.includes('404'))).toEqual([]);
+  }, 60_000);
 });

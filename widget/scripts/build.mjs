@@ -1,6 +1,6 @@
 // Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
 // where visitors may send images, menu, text of answers, commands of the page, texts in other languages); fails when one weighs too much;
-// preview.html with its script, which only the console loads; embed.js, the chat as an element of a page;
+// preview.html with its script, which only the console loads; embed.js, chat and search as elements of a page;
 // and the integrations' zips in dist/lib/downloads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -132,9 +132,15 @@ const preview = await bundle('preview/preview.ts', {
 });
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
+const ask = await bundle('embed/ask/ask.ts', { plugins: [cssAsText] });
+const askFile = `ask-${hashOf(ask)}.js`;
 const embed = await bundle('embed/embed.ts', {
   format: 'iife',
-  define: { HOME: JSON.stringify('https://origin.invalid'), PANEL: JSON.stringify(panelFile) },
+  define: {
+    HOME: JSON.stringify('https://origin.invalid'),
+    PANEL: JSON.stringify(panelFile),
+    ASK: JSON.stringify(askFile),
+  },
   plugins: [cssAsText],
 });
 
@@ -149,6 +155,7 @@ writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, 'embed.js'), embed);
+writeFileSync(join(outdir, askFile), ask);
 writeFileSync(join(outdir, previewFile), preview);
 writeFileSync(
   join(outdir, 'preview.html'),

@@ -7,9 +7,9 @@ import { brotliCompressSync } from 'node:zlib';
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_900;
 /** Loaded when it is used: images where visitors may send them, the menu, the text of answers, commands of the page. */
-const LATER_LIMITS = { attach: 2_000, menu: 4_000, page: 4_000, text: 3_800 };
-/** The chat as an element of a page, before the panel. */
-const EMBED_LIMIT = 2_500;
+const LATER_LIMITS = { ask: 3_500, attach: 2_000, menu: 4_000, page: 4_000, text: 3_800 };
+/** Chat and search as elements of a page, before the panel. */
+const EMBED_LIMIT = 3_000;
 /** One language, loaded with the panel where its visitor does not read English. */
 const LANGUAGE_LIMIT = 1_024;
 

@@ -932,6 +932,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PageTitles.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/transfer": {
         parameters: {
             query?: never;
@@ -2300,6 +2316,10 @@ export interface components {
             }[];
             /** @enum {string} */
             state: "running" | "done";
+            url: string;
+        };
+        PageTitle: {
+            title: string;
             url: string;
         };
         PageToCheck: {
@@ -5258,6 +5278,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestSummary"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "PageTitles.find": {
+        parameters: {
+            query: {
+                /** @description What was typed so far. */
+                q: string;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageTitle"][];
                 };
             };
             default: {

@@ -47,6 +47,7 @@ import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { OwnBot } from './own-bot/own-bot.js';
 import { OwnBotTeacher } from './own-bot/own-bot-teacher.js';
+import { PageTitlesHttpController } from './page-titles/page-titles.http-controller.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -80,6 +81,7 @@ interface Part {
 
 /** Visitors and owners read conversations by the same paths, each with their own token. */
 const conversations = [
+  PageTitlesHttpController,
   ThreadsHttpController,
   MessagesHttpController,
   ReviewsHttpController,

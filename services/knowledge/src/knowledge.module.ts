@@ -39,6 +39,7 @@ import { LinkPausing } from './links/link-pausing.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
+import { FindTitlesQuery } from './links/queries/find-titles.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { ReadTimesQuery } from './links/queries/read-times.query.js';
@@ -158,6 +159,7 @@ class KnowledgeSharedModule {}
     ListLinksQuery,
     ThumbnailQueue,
     CountLinksQuery,
+    FindTitlesQuery,
     GetLinkQuery,
     ReadTimesQuery,
     StartImportCommand,

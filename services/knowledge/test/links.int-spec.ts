@@ -201,6 +201,33 @@ describe('a link', () => {
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
+  it('is found by what was typed of its title, for readers of the site', async () => {
+    const bot = service.newBot();
+    const pages = [
+      'Shipping to Norway',
+      'Free shipping',
+      'Returns 100% free',
+      'How_to ship skis',
+      'Çay & 返品',
+    ];
+    for (const [at, title] of pages.entries())
+      await bot.create({ url: `${site.origin}/t${at}`, title, knowledgeContent: 'Text.' });
+    const titles = async (text: string, botId = bot.botId) =>
+      (
+        await service.knowledge.findTitles({ botId, text }, { principal: { kind: 'service', name: 'bff' } })
+      ).pages.map(({ title }) => title);
+    expect(await titles('ship')).toEqual(['Shipping to Norway', 'Free shipping', 'How_to ship skis']);
+    expect(await titles(' NOR  ship')).toEqual(['Shipping to Norway']);
+    expect(await titles('100%')).toEqual(['Returns 100% free']);
+    expect(await titles('w_t')).toEqual(['How_to ship skis']);
+    expect(await titles('返')).toEqual(['Çay & 返品']);
+    expect(await titles('\0 ')).toEqual([]);
+    expect(await titles('ship', service.newBot().botId)).toEqual([]);
+    await expect(
+      service.knowledge.findTitles({ botId: bot.botId, text: 'ship' }, asMember(bot.botId)),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
   it('stands in the list with the beginning of its text, and alone with all of it', async () => {
     const bot = service.newBot();
     const text = 'Grüße, 1 word. '.repeat(200);

@@ -1,8 +1,12 @@
 import type { BotProfile } from '../api/types';
 import { styleIn } from '../loader/style';
 import type { InlineChat, InlineModule } from '../panel/panel-contract';
+import { botIdIn } from './bot-id';
 import { drawChat } from './draw-chat';
 import css from './embed.css';
+
+const HOST =
+  ':host{display:block;height:560px}:host([hidden]){display:none}:host([plain]) :is(.head,footer){display:none}';
 
 /** Where elements get their bot and the panel from. */
 export interface Home {
@@ -23,8 +27,6 @@ export async function readProfile(origin: string, botId: string): Promise<BotPro
   if (!profile?.live || profile.holdout_share) throw new Error('This bot takes no questions here.');
   return profile;
 }
-
-const ID = /^\W*(C-\w{1,40})\W*$/i;
 
 /**
  * `<chirrup-chat bot="C-…">`: the chat within the page, the same conversation as in the bubble. Attributes `language`;
@@ -73,7 +75,7 @@ export const chatElement = ({ origin, loadPanel }: Home) =>
     }
 
     async #draw(isWanted: () => boolean) {
-      const botId = ID.exec(this.getAttribute('bot') ?? '')?.[1]?.toUpperCase();
+      const botId = botIdIn(this.getAttribute('bot'));
       if (!botId) throw new Error('No bot is named.');
       const [profile, { parts }] = await Promise.all([readProfile(origin, botId), loadPanel()]);
       if (!isWanted()) return;
@@ -85,7 +87,7 @@ export const chatElement = ({ origin, loadPanel }: Home) =>
       const context = { container, origin, profile, style, ...(language && { language }) };
       const lent = await parts(context);
       if (!isWanted()) return;
-      style(css);
+      style(HOST + css);
       shadow.replaceChildren(container);
       this.#chat = drawChat(context, lent);
       this.dispatchEvent(new Event('ready'));

@@ -41,7 +41,9 @@ describe('Get Code', () => {
       screen.getByText(`<script defer src="${window.location.origin}/lib/chirrup.js?bot=C-1"></script>`),
     ).toBeTruthy();
     expect(waysFor('C-1', '').map(({ name }) => name)).toEqual(
-      'HTML|Tag manager|React|Vue|Within a page|Frame|WordPress|Shopify|Wix|Squarespace|Webflow'.split('|'),
+      'HTML|Tag manager|React|Vue|Within a page|Beside search|Frame|WordPress|Shopify|Wix|Squarespace|Webflow'.split(
+        '|',
+      ),
     );
   });
 

@@ -55,6 +55,12 @@ import { ChirrupWidget } from '@chirrup/widget/vue';
       code: inline,
     },
     {
+      name: 'Beside search',
+      steps:
+        'For documentation, such as Docusaurus, VitePress, MkDocs or Sphinx: a button, and Ctrl K or ⌘ K, for a dialog that finds pages and answers.',
+      code: `<script type="module" src="${origin}/lib/embed.js?ask=${botId}&selection=Ask+about+this"></script>`,
+    },
+    {
       name: 'Frame',
       steps:
         'For tools that take no scripts: the same chat in a frame. Its address is also a page of its own.',

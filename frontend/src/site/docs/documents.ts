@@ -71,6 +71,11 @@ export const categories: DocumentCategory[] = [
         entries: [
           integrations('wordpress', 'WordPress', () => import('../../../content/integrations/wordpress.md')),
           integrations('ghost', 'Ghost', () => import('../../../content/integrations/ghost.md')),
+          integrations(
+            'documentation',
+            'Documentation',
+            () => import('../../../content/integrations/documentation.md'),
+          ),
         ],
       },
     ],

@@ -68,6 +68,8 @@ export const restTable: Record<string, Row> = {
   // a file's name is 256 bits that only its team knows
   'GET /api/files/{name}': { who: 'everyone' },
   [`GET ${bots}/profile_to_client`]: { who: 'everyone' },
+  // titles of pages of the web, by what was typed
+  [`GET ${bots}/titles`]: { who: 'everyone', answers: [400], unknown: 400 },
 
   'POST /api/v1/users/authentication/email': { who: 'everyone', answers: [400, 401] },
   'POST /api/v1/users/authentication/google': { who: 'everyone', answers: [404] },

@@ -24,6 +24,9 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
         Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
       ],
     }),
+    findTitles: async ({ text }) => ({
+      pages: [{ title: `About ${text}`, url: 'https://shop.example/about' }],
+    }),
     countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1, paused: 0 }),
     getLink: async ({ botId, linkId }) =>
       Link.fromPartial({

@@ -8,6 +8,7 @@ import {
   type DeleteLinkRequest,
   type DescribeKnowledgeRequest,
   type EmbedQuestionsRequest,
+  type FindTitlesRequest,
   type GetLinkRequest,
   type Import,
   type ImportList,
@@ -32,6 +33,7 @@ import {
   type StartImportRequest,
   type StartPageCheckRequest,
   type StartRecrawlRequest,
+  type TitledPageList,
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -51,6 +53,7 @@ import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { CountLinksQuery } from '../links/queries/count-links.query.js';
+import { FindTitlesQuery } from '../links/queries/find-titles.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { ReadTimesQuery } from '../links/queries/read-times.query.js';
@@ -82,6 +85,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly deleteLinkCommand: DeleteLinkCommand,
     private readonly listLinksQuery: ListLinksQuery,
     private readonly countLinksQuery: CountLinksQuery,
+    private readonly findTitlesQuery: FindTitlesQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
@@ -111,6 +115,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'countLinks')
   countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
     return this.countLinksQuery.execute(principal, botId);
+  }
+
+  @Call(KnowledgeDefinition, 'findTitles')
+  async findTitles({ botId, text }: FindTitlesRequest, { principal }: CallContext): Promise<TitledPageList> {
+    return { pages: await this.findTitlesQuery.execute(principal, botId, text) };
   }
 
   @Call(KnowledgeDefinition, 'getLink')

@@ -198,6 +198,20 @@ export interface ListLinksRequest {
   offset?: number | undefined;
 }
 
+export interface FindTitlesRequest {
+  botId: string;
+  text: string;
+}
+
+export interface TitledPage {
+  title: string;
+  url: string;
+}
+
+export interface TitledPageList {
+  pages: TitledPage[];
+}
+
 export interface CountLinksRequest {
   botId: string;
 }
@@ -2197,6 +2211,195 @@ export const ListLinksRequest: MessageFns<ListLinksRequest> = {
     message.sort = object.sort ?? undefined;
     message.show = object.show ?? undefined;
     message.offset = object.offset ?? undefined;
+    return message;
+  },
+};
+
+function createBaseFindTitlesRequest(): FindTitlesRequest {
+  return { botId: "", text: "" };
+}
+
+export const FindTitlesRequest: MessageFns<FindTitlesRequest> = {
+  encode(message: FindTitlesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.text !== "") {
+      writer.uint32(18).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindTitlesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindTitlesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindTitlesRequest>): FindTitlesRequest {
+    return FindTitlesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindTitlesRequest>): FindTitlesRequest {
+    const message = createBaseFindTitlesRequest();
+    message.botId = object.botId ?? "";
+    message.text = object.text ?? "";
+    return message;
+  },
+};
+
+function createBaseTitledPage(): TitledPage {
+  return { title: "", url: "" };
+}
+
+export const TitledPage: MessageFns<TitledPage> = {
+  encode(message: TitledPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.title !== "") {
+      writer.uint32(10).string(message.title);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TitledPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTitledPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TitledPage>): TitledPage {
+    return TitledPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TitledPage>): TitledPage {
+    const message = createBaseTitledPage();
+    message.title = object.title ?? "";
+    message.url = object.url ?? "";
+    return message;
+  },
+};
+
+function createBaseTitledPageList(): TitledPageList {
+  return { pages: [] };
+}
+
+export const TitledPageList: MessageFns<TitledPageList> = {
+  encode(message: TitledPageList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.pages) {
+      TitledPage.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TitledPageList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTitledPageList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pages.push(TitledPage.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TitledPageList>): TitledPageList {
+    return TitledPageList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TitledPageList>): TitledPageList {
+    const message = createBaseTitledPageList();
+    message.pages = object.pages?.map((e) => TitledPage.fromPartial(e)) || [];
     return message;
   },
 };
@@ -5127,6 +5330,15 @@ export const KnowledgeDefinition = {
       requestType: CountLinksRequest as typeof CountLinksRequest,
       requestStream: false,
       responseType: LinkCounts as typeof LinkCounts,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** At most 8 pages whose title has what was typed, for readers of the owner's site; services only. */
+    findTitles: {
+      name: "FindTitles",
+      requestType: FindTitlesRequest as typeof FindTitlesRequest,
+      requestStream: false,
+      responseType: TitledPageList as typeof TitledPageList,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Calls that pages on other origins make. They carry their token by hand, so cookies stay out of it. */
 const VISITOR_PATH =
-  /^\/api\/v1\/(visitors\/|chats\/|bots\/[^/?]+\/profile_to_client(\?|$)|[^/?]+\/bot_message_reviews\/)/;
+  /^\/api\/v1\/(visitors\/|chats\/|bots\/[^/?]+\/(profile_to_client|titles)(\?|$)|[^/?]+\/bot_message_reviews\/)/;
 
 const EXPOSED = 'X-Visitor-Token, ETag, Retry-After, X-Request-Id, Idempotency-Replayed';
 

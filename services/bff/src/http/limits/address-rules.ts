@@ -29,6 +29,14 @@ export const addressRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each letter of many readers behind one address
+  titleSearch: {
+    name: 'edge.source-title-search',
+    by: 'source',
+    limit: 300,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each reads or deletes all conversations of a visitor
   visitorData: {
     name: 'edge.source-visitor-data',
