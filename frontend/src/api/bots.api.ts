@@ -1,6 +1,6 @@
 import { api } from './api';
 import { useSession } from './session';
-import type { Bot } from './types';
+import type { Bot, ModelUsage } from './types';
 
 export const botPath = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
 
@@ -11,10 +11,14 @@ export const botsApi = api.injectEndpoints({
       query: (userId) => `/users/${encodeURIComponent(userId)}/bots`,
       providesTags: ['Bot'],
     }),
+    modelUsage: build.query<ModelUsage, string>({
+      query: (botId) => `${botPath(botId)}/model_usage`,
+      providesTags: ['ModelUsage'],
+    }),
   }),
 });
 
-export const { useBotsQuery } = botsApi;
+export const { useBotsQuery, useModelUsageQuery } = botsApi;
 
 export interface BotRole {
   /** Change and train the bot: for its owner and editors. Viewers read. */

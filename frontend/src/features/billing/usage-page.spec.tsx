@@ -53,6 +53,32 @@ describe('the usage panel', () => {
     expect(bar('Knowledge Sources').getByText('12 used · 38 available')).toBeTruthy();
   });
 
+  it('shows the model’s tokens of each own bot that has used some, with the ceiling of the day', async () => {
+    const [own, quiet, foreign] = [
+      aBot({ _id: 'C-1', botname: 'Ada' }),
+      aBot({ _id: 'C-2', botname: 'Bea' }),
+      aBot({ _id: 'C-3', botname: 'Cas', role: 'editor' }),
+    ];
+    const tokens = (tokens_used: number) => ({
+      body: {
+        day: '2026-11-27',
+        tokens_used,
+        tokens_limit: 2_000_000,
+        tokens_limit_of_all: 0,
+        unreachable_since: null,
+        limited: false,
+      },
+    });
+    api
+      .on('GET', '/users/u1/bots', { body: [own, quiet, foreign] })
+      .on('GET', '/bots/C-1/model_usage', tokens(500_000))
+      .on('GET', '/bots/C-2/model_usage', tokens(0));
+    open();
+    expect(await screen.findByText('500,000 used · 1,500,000 available')).toBeTruthy();
+    expect(bar('Model tokens today: Ada')).toBeTruthy();
+    expect(screen.queryByText(/Bea|Cas/)).toBeNull();
+  });
+
   it('shows messages by activity and by cost', async () => {
     open();
     await screen.findByText('Developer');

@@ -20,6 +20,7 @@ import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { useUsageQuery } from './billing.api';
 import { ManagePlan } from './plans/manage-plan';
+import { ModelTokens } from './usage/model-tokens';
 import { PayAsYouGo } from './usage/pay-as-you-go';
 import { TopUp } from './usage/top-up';
 import { UsageBanner } from './usage/usage-banner';
@@ -104,6 +105,7 @@ function UsagePanel({ userId, subscription, usage }: UsagePanelProps) {
         {statusText(subscription) && <Text className={styles.quiet}>{statusText(subscription)}</Text>}
       </Card>
       <Bars userId={userId} subscription={subscription} usage={usage} />
+      <ModelTokens userId={userId} />
       {subscription.plan === 'developer' && isBilled && (
         <PayAsYouGo userId={userId} subscription={subscription} />
       )}

@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components';
+import { useModelUsageQuery } from '../../../api/bots.api';
 import { dateFormat } from '../../../lib/labels/formats';
-import { useModelUsageQuery } from '../drafts/bot.api';
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = dateFormat({ day: 'numeric', month: 'long' });

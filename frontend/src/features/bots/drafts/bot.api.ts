@@ -1,15 +1,7 @@
 import { botPath, botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import { getSession } from '../../../api/session';
-import type {
-  AccountPlan,
-  Bot,
-  BotModel,
-  DeletedBot,
-  ModelTest,
-  ModelUsage,
-  WantedModel,
-} from '../../../api/types';
+import type { AccountPlan, Bot, BotModel, DeletedBot, ModelTest, WantedModel } from '../../../api/types';
 import type { BotEdits } from './bot-fields';
 
 export interface PatchBot {
@@ -24,10 +16,6 @@ const bots = botsApi.injectEndpoints({
     accountPlan: build.query<AccountPlan, string>({
       query: (userId) => `/users/${encodeURIComponent(userId)}/account_plan`,
       providesTags: ['Plan'],
-    }),
-    modelUsage: build.query<ModelUsage, string>({
-      query: (botId) => `${botPath(botId)}/model_usage`,
-      providesTags: ['ModelUsage'],
     }),
     createBot: build.mutation<Bot, void>({
       query: () => ({ url: '/bots/create', method: 'POST', body: {} }),
@@ -149,7 +137,6 @@ export function currentBot({ status, data, body }: ApiFailure): Bot | undefined 
 export const { patchBot } = bots.endpoints;
 export const {
   useAccountPlanQuery,
-  useModelUsageQuery,
   useBotModelQuery,
   useSaveBotModelMutation,
   useTestBotModelMutation,
