@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import type { Evaluation, Measure } from './measure.js';
+import { closeScripted, modelEnv } from './model/model.js';
 import { readOptions } from './options.js';
 import { type Finding, toMarkdown } from './report.js';
 
@@ -60,13 +61,17 @@ if (measures.length < options.measures.length)
     `The evaluation data is not at ${options.folder} (CHIRRUP_EVAL, --eval-folder): ${measures.length > 0 ? 'only what needs none is' : 'nothing was'} measured.`,
   );
 if (measures.length === 0) process.exit(NO_DATA);
-const onDemand = productOnDemand(embeddingsEnv(options.embeddings));
+const onDemand = productOnDemand({
+  ...embeddingsEnv(options.embeddings),
+  ...(options.model ? await modelEnv(process.env) : {}),
+});
 const findings: Finding[] = [];
 try {
   for (const measure of measures)
     findings.push(await runOne(measure, { ...options, product: onDemand.get, progress }));
 } finally {
   await onDemand.remove();
+  await closeScripted();
 }
 process.stdout.write(toMarkdown(findings));
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { root } from '@chirrup/testing/root';
 import { faqAnswers } from './faq-answers.js';
 import type { Measure } from './measure.js';
+import { model } from './model/model.js';
 import { blocks, faq, refusal, speed, xquad } from './retrieval.js';
 import { shopPages } from './shop-pages.js';
 import { leftOut } from './sites/left-out.js';
@@ -28,6 +29,8 @@ export interface Options {
   misses: boolean;
   embeddings: boolean;
   openSearch: boolean;
+  /** Only what visitors are told where a model writes. */
+  model: boolean;
 }
 
 const QUICK_LIMIT = 20;
@@ -38,6 +41,7 @@ export const readOptions = (args: string[]): Options => {
     args,
     options: {
       only: { type: 'string' },
+      model: { type: 'boolean', default: false },
       api: { type: 'boolean', default: false },
       'in-process': { type: 'boolean', default: false },
       limit: { type: 'string' },
@@ -59,13 +63,16 @@ export const readOptions = (args: string[]): Options => {
   const either = values.api !== values['in-process'];
   const way = values.api ? 'api' : 'process';
   return {
-    measures: MEASURES.filter(
-      ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
-    ),
+    measures: values.model
+      ? [model]
+      : MEASURES.filter(
+          ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
+        ),
     folder: resolve(values['eval-folder'] ?? (process.env.CHIRRUP_EVAL || join(root, '../shared/eval'))),
     limit: limit ?? (values.quick ? QUICK_LIMIT : undefined),
     misses: values.misses,
     embeddings: !values['no-embeddings'],
     openSearch: values.opensearch,
+    model: values.model,
   };
 };

@@ -37,7 +37,7 @@ function BotTokens({ bot }: { bot: Bot }) {
   const available = limit === 0 ? null : Math.max(0, limit - used);
   const info = data.limited
     ? 'The limit of the day is reached: answers are quoted from your pages until midnight UTC.'
-    : 'Counted anew from midnight UTC. Beyond the limit of the day, answers are quoted from your pages.';
+    : 'Counted again from midnight UTC. Beyond the limit of the day, answers are quoted from your pages.';
   const entry = { used, available, extra: limit === 0 ? 0 : Math.max(0, used - limit), info };
   return <UsageBar label={`Model tokens today: ${bot.botname}`} entry={entry} unit="count" />;
 }

@@ -3,6 +3,7 @@ import { folded } from '../comparing/copy-finder.js';
 import { KnownText, sharesRun } from '../comparing/known-text.js';
 import { splitInstructions } from '../instructions.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
+import { momentIn } from '../language/moment.js';
 import { figuresIn, StatedFigures } from './figures.js';
 import { namesIn, sharedWords, stemsOf } from './words.js';
 
@@ -13,8 +14,10 @@ export interface AnswerBasis {
   profile: BotProfile;
   question: string;
   turns: readonly Turn[];
-  /** What else the prompt says, as the date. */
+  /** What else the prompt says. */
   facts: readonly string[];
+  /** epoch milliseconds; the answer may say which day it is */
+  now: number;
   /** BCP 47, of the visitor. */
   language: string;
   /** A greeting or the like needs no material. */
@@ -36,6 +39,7 @@ export class AnswerCheck {
   #stems: Set<string> | undefined;
   #askedStems: Set<string> | undefined;
   #owner: KnownText | undefined;
+  #moment: string[] | undefined;
 
   constructor(private readonly basis: AnswerBasis) {
     const { knowledge, profile, question, turns, facts, language } = basis;
@@ -59,10 +63,10 @@ export class AnswerCheck {
    * @param cited indexes of passages
    */
   isSupported(sentence: string, cited: readonly number[]): boolean {
-    const figures = figuresIn(sentence);
-    if (figures.length > 0) {
+    if (figuresIn(sentence).length > 0) {
       const stated = this.#stated(cited);
-      if (!figures.every((figure) => stated.states(figure))) return false;
+      const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
+      if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
     }
     const names = namesIn(sentence);
     if (names.length === 0) return true;
@@ -86,6 +90,13 @@ export class AnswerCheck {
     const { instructions, description } = this.basis.profile;
     this.#owner ??= new KnownText(folded(`${splitInstructions(instructions).open}\n${description}`));
     return sharesRun(folded(sentence), this.#owner, SAID_BY_OWNER);
+  }
+
+  /** The parts of a date are no numbers of anything else. */
+  #withoutMoment(sentence: string): string {
+    const { profile, now, language } = this.basis;
+    this.#moment ??= momentIn(language, now, profile.timeZone);
+    return this.#moment.reduce((rest, said) => rest.replaceAll(said, ' '), sentence);
   }
 
   #material(): Set<string> {

@@ -40,6 +40,7 @@ const basis: AnswerBasis = {
   question: 'What does the throwing course cost?',
   turns: [],
   facts: [],
+  now: Date.UTC(2026, 10, 27, 16, 40),
   language: 'en',
   isSmallTalk: false,
 };
@@ -63,6 +64,8 @@ describe('a model’s answer', () => {
     'It costs £240 [1]. Book a free tour with our potters today.',
     'For wholesale, please write to trade@kiln.example.',
     'Clay and firing are included.',
+    'Today is Friday, 27 November 2026, and the course takes six evenings [1].',
+    'It is 16:40 now, so clay is included [1].',
     'Yes! Clay is included [1].',
   ])('%j is shown as it is', (text) => {
     expect(read(text)).toMatchObject({ shown: text, verdict: answer, removed: 0 });
@@ -77,6 +80,8 @@ describe('a model’s answer', () => {
       'Clay is included [1].',
     ],
     ['Clay is included [1]. See https://evil.example/course for more.', 'Clay is included [1].'],
+    ['Clay is included [1]. The guarantee covers 11 years [1].', 'Clay is included [1].'],
+    ['Clay is included [1]. You have 27 days [1].', 'Clay is included [1].'],
     ['Clay is included [1]. About the glaze: NO_ANSWER', 'Clay is included [1].'],
     ['Clay is included [1]. So is lunch at the Grand Aurora Bistro.', 'Clay is included [1].'],
   ])('%j loses what stands nowhere, and whole sentences stay', (text, shown) => {

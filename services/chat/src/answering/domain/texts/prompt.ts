@@ -6,8 +6,8 @@ import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { splitInstructions } from '../instructions.js';
 import { REFUSAL_MARK } from '../judging/refusal-mark.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
+import { momentText } from '../language/moment.js';
 import type { VisitedPage } from '../visited-page.js';
-import { momentText } from './moment.js';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
@@ -119,13 +119,8 @@ const openPart = ({ unanswered }: Knowledge): string =>
     ? `\n\nNo passage surely answers this part of the question:\n${fenced(clip(unanswered.question, MAX_TURN))}\nAnswer the rest. If really nothing answers this part, end with one short sentence that says so.`
     : '';
 
-/** What a prompt states besides material, instructions and conversation. */
-export const promptFacts = ({
-  profile,
-  page,
-  now,
-}: Pick<PromptInput, 'profile' | 'page' | 'now'>): string[] => [
-  momentText(now, profile.timeZone),
+/** What a prompt states besides the moment, material, instructions and conversation. */
+export const promptFacts = ({ profile, page }: Pick<PromptInput, 'profile' | 'page'>): string[] => [
   profile.supportEmail,
   page?.title ?? '',
 ];
