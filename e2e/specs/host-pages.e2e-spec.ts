@@ -52,6 +52,31 @@ const pages: HostPage[] = [
   { path: '/style/all-unset.html' },
   { path: '/style/empty-div.html' },
   { path: '/style/z-index.html' },
+  {
+    path: '/style/moved-root.html',
+    more: async (widget) => {
+      await widget.page.evaluate('scrollTo(0, 1000)');
+      const { height = 0 } = widget.page.viewportSize() ?? {};
+      for (const part of [widget.bubble, widget.panel]) {
+        const box = await part.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    },
+  },
+  {
+    path: '/script/modal.html',
+    more: async (widget) => {
+      await widget.root.locator('#show').click();
+      await asksAgain(widget, 2);
+      await widget.root.locator('#hide').click();
+      await widget.root.locator('#trap input').click();
+      await widget.panel.locator('textarea').click();
+      await widget.page.keyboard.type(QUESTION);
+      await widget.page.keyboard.press('Enter');
+      await answered(widget, 3);
+    },
+  },
   { path: '/style/right-to-left.html' },
   {
     path: '/style/print.html',

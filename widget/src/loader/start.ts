@@ -27,8 +27,7 @@ export async function start(
   const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack)?.[1] ?? home;
   const lib = `${origin}/lib/`;
   const { open, preview, botId } =
-    [...document.querySelectorAll('script')].find(({ dataset }) => /^C-\w+$/.test(dataset['botId'] ?? ''))
-      ?.dataset ?? {};
+    document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
   if (stub?.live) return stub('boot', { bot: botId, isSecond: true }) as undefined;
   const root = document.documentElement;
   const listeners = new Set<[event: unknown, listener: Listener]>();

@@ -37,7 +37,11 @@ async function apply(site: Site, settings: Settings): Promise<void> {
   if (position !== undefined) site.container?.classList.toggle('left', `${position}`.endsWith('left'));
   if (bottom !== undefined) style.setProperty('--chirrup-bottom', lengthOf(bottom));
   if (side !== undefined) style.setProperty('--chirrup-side', lengthOf(side));
-  if (zIndex !== undefined) style.setProperty('--chirrup-z-index', `${zIndex}`);
+  if (zIndex !== undefined) {
+    style.setProperty('--chirrup-z-index', `${zIndex}`);
+    // above all layers there are none
+    (site.shadow?.host as HTMLElement | undefined)?.hidePopover?.();
+  }
   setHidden(site, booleanOf(hidden) ?? isHidden);
   if (language !== undefined && language !== site.language) {
     site.language = `${language}`;

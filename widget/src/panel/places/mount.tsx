@@ -4,6 +4,7 @@ import { isRunning } from '../../transport/thread/entry';
 import { ChatPanel } from '../chat-panel';
 import { ChatContext } from '../hooks/use-chat';
 import { FULL_SCREEN } from '../hooks/use-visual-viewport';
+import { livesWithModals } from '../host-page/modals';
 import { keepPageStill } from '../host-page/still-page';
 import type { Panel, PanelContext } from '../panel-contract';
 import { joinConversation, type Place } from './conversation';
@@ -30,6 +31,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   said.setAttribute('role', 'status');
   container.append(root, said);
   keepPageStill(root);
+  const endModals = livesWithModals(shadow.host as HTMLElement);
   let sends = 0;
   let reopened = 0;
 
@@ -117,6 +119,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
       toggle(false);
       render(null, root);
       said.remove();
+      endModals();
       leave();
     },
   };
