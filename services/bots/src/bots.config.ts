@@ -14,6 +14,8 @@ import { z } from 'zod';
 export interface BotsConfig {
   /** Absent: texts are made from the pages alone. */
   model?: InstalledModels | undefined;
+  /** Of models that are an owner's own. */
+  ownerModels: Pick<InstalledModels, 'firstTextMs' | 'totalMs'>;
   mail: MailSettings;
 }
 
@@ -22,10 +24,14 @@ const refuse = (message: string): never => {
 };
 
 /** The bots service's settings; the only reader of its environment. */
-export const readBotsConfig = (env: Readonly<Record<string, string | undefined>>): BotsConfig => ({
-  model: toModelSettings(readConfig(modelSettingsSchema, env), refuse),
-  mail: toMailSettings(readConfig(z.object(mailSettingsShape), env)),
-});
+export const readBotsConfig = (env: Readonly<Record<string, string | undefined>>): BotsConfig => {
+  const settings = readConfig(modelSettingsSchema, env);
+  return {
+    model: toModelSettings(settings, refuse),
+    ownerModels: { firstTextMs: settings.LLM_FIRST_TEXT_MS, totalMs: settings.LLM_TOTAL_MS },
+    mail: toMailSettings(readConfig(z.object(mailSettingsShape), env)),
+  };
+};
 
 /** Injection token of the `MailSettings`. */
 export const MAIL_SETTINGS = Symbol('MailSettings');

@@ -35,6 +35,7 @@ import { GenerateInstructionsCommand } from './generation/commands/generate-inst
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
+import { BotModels } from './generation/model/bot-models.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
 import { TaughtQuestions } from './generation/taught-questions.js';
 import { ForgetUserWorker } from './leaving/forget-user.worker.js';
@@ -140,6 +141,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     NoteSightingCommand,
     MaterialQuery,
     TaughtQuestions,
+    BotModels,
     textModelProvider,
     GenerateInstructionsCommand,
     GenerateStartersCommand,

@@ -1,6 +1,6 @@
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { QaSaved } from '@chirrup/proto/gen/bots/v1/events';
-import { ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { BotModel, ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { asMember, startBots } from './bots-under-test.js';
 
@@ -171,15 +171,17 @@ describe('generating with a model', () => {
   let model: ScriptedModel;
   let running: Running;
   let limited = false;
+  let chosen: Partial<BotModel> = {};
   const counted: { botId: string; tokens: number }[] = [];
   const { instructions, starters, pairs } = calls(() => running);
   beforeAll(async () => {
     model = await startScriptedModel();
     running = await startBots(
-      { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' },
+      { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', LLM_MODELS: 'small' },
       {},
       {
         getModelUsage: async () => ModelUsage.fromPartial({ limited }),
+        getBotModel: async () => BotModel.fromPartial(chosen),
         countModelUsage: async (used) => {
           counted.push(used);
           return {};
@@ -196,6 +198,23 @@ describe('generating with a model', () => {
     running.teach(bot.id, ...pages);
     return bot;
   };
+
+  it('asks the model that the owner has chosen', async () => {
+    const bot = await botWithPages('abe');
+    const askedFor = async () => {
+      await starters(bot);
+      return model.requests.at(-1)?.model;
+    };
+    expect(await askedFor()).toBe('scripted');
+    chosen = { model: 'small' };
+    expect(await askedFor()).toBe('small');
+    const asked = model.requests.length;
+    // a key that cannot be read is none, and nobody else pays
+    chosen = { provider: 'openai', model: 'gpt', sealedKey: 'old.AAAA' };
+    expect(await starters(bot)).toEqual(['How do returns work?', 'Do you ship to Ireland?']);
+    expect(model.requests).toHaveLength(asked);
+    chosen = {};
+  });
 
   it('writes from the fenced pages', async () => {
     const bot = await botWithPages('ann');

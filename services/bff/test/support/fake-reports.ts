@@ -51,6 +51,7 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     hasKey: true,
     choices: ['scripted'],
     ownerBaseUrls: [],
+    sealedKey: '',
   }),
   saveBotModel: async () => ({}),
   generateModelTest: async () => ({ answers: false, answerMs: 0, code: 'http_401', sentence: 'No.' }),

@@ -4,11 +4,11 @@ import type { Log } from '@chirrup/kernel/log';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import type { ModelState } from '@chirrup/language-model/model-health';
 import { openModel } from '@chirrup/language-model/open-model';
+import type { AskedModel } from '@chirrup/language-model/settings/asked-model';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
-import type { AskedModel } from './asked-model.js';
 import { BotModels } from './bot-models.js';
 
 const MOST_OPEN = 500;

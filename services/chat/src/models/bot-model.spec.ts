@@ -1,6 +1,6 @@
 import { newBotId } from '@chirrup/kernel/ids';
+import { seal, unseal } from '@chirrup/tenancy/sealed-text';
 import { type BotModel, checkBotModel, INSTALLATIONS, type WantedModel } from './bot-model.js';
-import { seal, unseal } from './domain/sealed-key.js';
 
 const offered = { choices: ['large', 'small'], ownerBaseUrls: ['https://gateway.example/v1'] };
 const stored: BotModel = { provider: 'anthropic', baseUrl: '', model: 'claude', key: 'sk-stored' };

@@ -1,18 +1,10 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { type ProviderName, providerNames } from '@chirrup/language-model/model-settings';
+import type { ChosenModel } from '@chirrup/language-model/settings/asked-model';
 import { botModelErrors } from './domain/bot-model.errors.js';
 
 /** The model that answers a bot's visitors. */
-export interface BotModel {
-  /** Of the owner's account; empty: the installation's. */
-  provider: ProviderName | '';
-  /** Empty: the provider's own. */
-  baseUrl: string;
-  /** Empty: the installation's first. */
-  model: string;
-  /** Of the owner's account; empty where there is none. */
-  key: string;
-}
+export type BotModel = ChosenModel;
 
 /** What an owner asks for; without a key the stored one stays. */
 export interface WantedModel {

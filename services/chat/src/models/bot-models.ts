@@ -1,19 +1,18 @@
 import type { ProviderName } from '@chirrup/language-model/model-settings';
+import { type AskedModel, askedModel, namesOf } from '@chirrup/language-model/settings/asked-model';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache, type Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
+import { MODEL_KEYS, seal, unseal } from '@chirrup/tenancy/sealed-text';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
-import { type AskedModel, askedModel, namesOf } from './asked-model.js';
 import { type BotModel, INSTALLATIONS, type Offered } from './bot-model.js';
-import { seal, unseal } from './domain/sealed-key.js';
 import { ModelStates } from './model-states.js';
 import { noteState, readBotModel, readState, saveBotModel } from './persistence/bot-models.rows.js';
 
 const CHANNEL = 'bot-models';
-const PURPOSE = 'model-keys';
 const MOST_KEPT = 2_000;
 
 /** Which model each bot asks: the installation's, or one of its owner's account. */
@@ -44,17 +43,22 @@ export class BotModels implements OnApplicationShutdown {
     return { choices: this.config.model?.choices ?? [], ownerBaseUrls: this.config.ownerModels.baseUrls };
   }
 
+  /** The owner's key as it is stored: only services can read it. */
+  async sealedKey(botId: string): Promise<string> {
+    return (await readBotModel(this.uow, botId))?.sealedKey ?? '';
+  }
+
   /** As it is stored now. */
   async read(botId: string): Promise<BotModel> {
     const row = await readBotModel(this.uow, botId);
     if (!row) return INSTALLATIONS;
     const { provider, baseUrl, model, sealedKey } = row;
-    const key = unseal(sealedKey, botId, (id) => this.keys.verifying(PURPOSE, id)) ?? '';
+    const key = unseal(sealedKey, botId, (id) => this.keys.verifying(MODEL_KEYS, id)) ?? '';
     return { provider: provider as ProviderName | '', baseUrl, model, key };
   }
 
   async save(botId: string, { key, ...model }: BotModel): Promise<void> {
-    const sealedKey = key && seal(key, botId, this.keys.signing(PURPOSE));
+    const sealedKey = key && seal(key, botId, this.keys.signing(MODEL_KEYS));
     await saveBotModel(this.uow, botId, { ...model, sealedKey });
     this.fanOut.publish(CHANNEL, { key: botId } satisfies Invalidation);
   }

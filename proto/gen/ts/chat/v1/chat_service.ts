@@ -428,6 +428,8 @@ export interface BotModel {
   choices: string[];
   /** Where owners may have accounts at an openai-compatible provider. */
   ownerBaseUrls: string[];
+  /** For services, which open it with the installation's secret; else empty. */
+  sealedKey: string;
 }
 
 export interface WantedModel {
@@ -4508,7 +4510,7 @@ export const BotModelRequest: MessageFns<BotModelRequest> = {
 };
 
 function createBaseBotModel(): BotModel {
-  return { provider: "", baseUrl: "", model: "", hasKey: false, choices: [], ownerBaseUrls: [] };
+  return { provider: "", baseUrl: "", model: "", hasKey: false, choices: [], ownerBaseUrls: [], sealedKey: "" };
 }
 
 export const BotModel: MessageFns<BotModel> = {
@@ -4530,6 +4532,9 @@ export const BotModel: MessageFns<BotModel> = {
     }
     for (const v of message.ownerBaseUrls) {
       writer.uint32(50).string(v!);
+    }
+    if (message.sealedKey !== "") {
+      writer.uint32(58).string(message.sealedKey);
     }
     return writer;
   },
@@ -4595,6 +4600,14 @@ export const BotModel: MessageFns<BotModel> = {
             message.ownerBaseUrls.push(reader.string());
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.sealedKey = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4618,6 +4631,7 @@ export const BotModel: MessageFns<BotModel> = {
     message.hasKey = object.hasKey ?? false;
     message.choices = object.choices?.map((e) => e) || [];
     message.ownerBaseUrls = object.ownerBaseUrls?.map((e) => e) || [];
+    message.sealedKey = object.sealedKey ?? "";
     return message;
   },
 };

@@ -24,6 +24,6 @@ describe('a text for an owner', () => {
       spending: { isAllowed: async () => true, count: async () => undefined },
       clock: { now: () => 0 },
     };
-    expect(await new TextModel(source, silentLog, 1).write('b', [])).toBeUndefined();
+    expect(await new TextModel(async () => source, silentLog, 1).write('b', [])).toBeUndefined();
   });
 });

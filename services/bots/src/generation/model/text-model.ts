@@ -23,15 +23,12 @@ export class TextModel implements OnModuleDestroy {
   readonly #stopping = new AbortController();
 
   constructor(
-    private readonly source: TextSource | undefined,
+    /** The model of a bot; undefined where there is none. */
+    private readonly sourceOf: (botId: string) => Promise<TextSource | undefined>,
     private readonly log: Log,
     /** Of the whole text, a second try included. */
-    private readonly limitMs = 0,
+    private readonly limitMs: number,
   ) {}
-
-  get isConfigured(): boolean {
-    return this.source !== undefined;
-  }
 
   /** Running calls end, so that their callers are answered without the model before the process stops. */
   onModuleDestroy(): void {
@@ -44,9 +41,10 @@ export class TextModel implements OnModuleDestroy {
     messages: readonly ModelMessage[],
     signal?: AbortSignal,
   ): Promise<string | undefined> {
-    if (!this.source) return undefined;
+    const source = await this.sourceOf(botId);
+    if (!source) return undefined;
     const stops = [this.#stopping.signal, AbortSignal.timeout(this.limitMs), ...(signal ? [signal] : [])];
-    const { end, text, trace } = await completeText(this.source, botId, messages, AbortSignal.any(stops));
+    const { end, text, trace } = await completeText(source, botId, messages, AbortSignal.any(stops));
     if (end === 'complete') return text;
     this.log.warn(
       { bot_id: botId, reason: trace.provider_error ?? end, said: trace.provider_message },

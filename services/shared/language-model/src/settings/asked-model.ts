@@ -1,5 +1,16 @@
-import type { InstalledModels, ModelSettings } from '@chirrup/language-model/model-settings';
-import type { BotModel } from './bot-model.js';
+import type { InstalledModels, ModelSettings, ProviderName } from '../model-settings.js';
+
+/** The model that a bot's owner has chosen. */
+export interface ChosenModel {
+  /** Of the owner's account; empty: the installation's. */
+  provider: ProviderName | '';
+  /** Empty: the provider's own. */
+  baseUrl: string;
+  /** Empty: the installation's first. */
+  model: string;
+  /** Of the owner's account; empty where there is none. */
+  key: string;
+}
 
 /** The settings of the model that a bot asks. */
 export interface AskedModel {
@@ -14,10 +25,10 @@ export const namesOf = ({ settings }: AskedModel): string[] => [
   ...(settings.fallback ?? []).map(({ model }) => model),
 ];
 
-/** Undefined where there is none: then answers are quoted. */
+/** Undefined where there is none. */
 export const askedModel = (
   botId: string,
-  { provider, baseUrl, model, key }: BotModel,
+  { provider, baseUrl, model, key }: ChosenModel,
   installed: InstalledModels | undefined,
   times: Pick<ModelSettings, 'firstTextMs' | 'totalMs'>,
 ): AskedModel | undefined => {

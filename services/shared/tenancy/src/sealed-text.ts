@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { NamedKey } from '@chirrup/tenancy/signing-keys';
+import type { NamedKey } from './signing-keys.js';
+
+/** Purpose of the keys that seal keys of owners' accounts at providers of models. */
+export const MODEL_KEYS = 'model-keys';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
