@@ -278,7 +278,7 @@ describe('an answer in another language than its question', () => {
 
 describe('while a model reasons', () => {
   it('offers the pages found, once, until its first text comes', async () => {
-    const offers = [{ ...PAGE, heading: 'Shoes', preview: 'You may return …' }];
+    const offers = [PAGE, { ...PAGE, title: 'Shoes', url: 'https://shop.example/shoes' }];
     h.others.retrieve = async () => Retrieval.fromPartial({ ...FOUND, offers });
     model.set({ script: 'silence' });
     const threadId = await h.thread();
@@ -286,7 +286,10 @@ describe('while a model reasons', () => {
     await h.post(threadId, 'How long?');
     await h.settled(threadId, 2);
     const offered = events.flatMap((event) => (event.type === 'pending' && event.offers) || []);
-    expect(offered).toMatchObject([{ n: 1, title: 'Returns', heading: 'Shoes', url: PAGE.url }]);
+    expect(offered).toMatchObject([
+      { n: 1, title: 'Returns', url: PAGE.url },
+      { n: 2, title: 'Shoes', url: 'https://shop.example/shoes' },
+    ]);
     const kinds = events.map(({ type }) => type);
     expect(kinds.lastIndexOf('pending')).toBeLessThan(kinds.indexOf('delta'));
     model.set({ script: 'answer' });

@@ -9,7 +9,7 @@ import { languageName } from '../domain/checks/answer-language.js';
 import { newCanary } from '../domain/guard/canary.js';
 import { WRONG_LANGUAGE } from '../domain/judging/guarded-text.js';
 import { visitorLanguage } from '../domain/language/visitor-language.js';
-import { offeredPages } from '../domain/texts/no-answer.js';
+import { pagesFound } from '../domain/texts/no-answer.js';
 import { buildPrompt, promptFacts, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
@@ -59,8 +59,8 @@ export class ModelWriter implements AnswerWriter {
   /** A visitor who waits for a model that reasons has the pages found to read. */
   #offerMeanwhile(task: AnswerTask): NodeJS.Timeout | undefined {
     const { smallTalk, knowledge, stream, begunAt, stop } = task;
-    const pages = smallTalk ? undefined : offeredPages(knowledge, task)?.sources;
-    if (!pages) return undefined;
+    const pages = smallTalk ? [] : pagesFound(knowledge);
+    if (pages.length === 0) return undefined;
     const wait = begunAt + OFFER_AFTER_MS - this.ports.clock.now();
     return setTimeout(() => !stop.aborted && stream.offer(pages), Math.max(0, wait));
   }

@@ -65,6 +65,16 @@ export const offeredPages = (
   };
 };
 
+/** Pages to read while an answer is written: those that answer without a model, else those that may help. */
+export const pagesFound = ({ quotes, offers, outcome }: Knowledge): Source[] => {
+  if (outcome === 'nothing') return [];
+  const found = new Map<string, Source>();
+  for (const { title, url, fetchedAt, heading, language } of [...quotes, ...offers])
+    if (url !== '' && found.size < MAX_OFFERS && !found.has(url))
+      found.set(url, { n: found.size + 1, title, url, fetchedAt, heading, language });
+  return [...found.values()];
+};
+
 /** Up to three questions other than the one just asked. */
 export const otherQuestions = (suggestions: readonly string[], question: string): string[] => {
   const asked = question.trim().toLowerCase();
