@@ -1,3 +1,4 @@
+import { markdownSnippets } from '@chirrup/proto/answer/markdown-snippets';
 import { render, screen } from '@testing-library/react';
 import { Markdown, plainText } from './markdown';
 
@@ -80,6 +81,17 @@ describe('Markdown', () => {
     expect(screen.getByRole('link', { name: 'me@a.example' }).getAttribute('href')).toBe(
       'mailto:me@a.example',
     );
+  });
+
+  it.each(markdownSnippets)('draws as the widget does: $name', (snippet) => {
+    const { text, seen, links = [], bold, italic, struck, cells = 0 } = snippet;
+    const root = render(<Markdown text={text} site="https://shop.example/" />).container;
+    expect(root.textContent?.replace(/\s/g, '')).toBe(seen);
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);
+    if (bold) expect(root.querySelector('strong')?.textContent).toBe(bold);
+    if (italic) expect(root.querySelector('em')?.textContent).toBe(italic);
+    if (struck) expect(root.querySelector('s')?.textContent).toBe(struck);
+    expect(root.querySelectorAll('th, td')).toHaveLength(cells);
   });
 
   it('loads images from the own file store and links to all others', () => {

@@ -3,7 +3,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { Marked } from '../marked';
 import { useMarkdownStyles } from './markdown.styles';
-import { safeLink } from './safe-link';
+import { asPeopleWrite } from './rules';
+import { isWithinSite, safeLink } from './safe-link';
 
 /** A numbered source that `[n]` in the text points to. */
 export interface Citation {
@@ -18,8 +19,10 @@ const ELEMENTS = new Set(
 );
 
 // Reference definitions are off: `[1]: http://elsewhere` would hijack the citation [1].
-const parser = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('reference');
-parser.validateLink = (url) => OWN_FILE.test(url) || safeLink(url) !== null;
+const parser = asPeopleWrite(
+  new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('reference'),
+);
+parser.validateLink = (url) => OWN_FILE.test(url) || isWithinSite(url) || safeLink(url) !== null;
 
 /** The text a reader would see, on one line: for previews in lists. */
 export function plainText(markdown: string): string {
@@ -40,16 +43,19 @@ export function plainText(markdown: string): string {
 export const Markdown = memo(function Markdown({
   text,
   citations = [],
+  site,
   className,
 }: {
   text: string;
   citations?: Citation[];
+  /** Where addresses without a host belong to. */
+  site?: string | undefined;
   className?: string;
 }) {
   const styles = useMarkdownStyles();
   return (
     <div className={mergeClasses(styles.root, className)} dir="auto">
-      {render(parser.parse(text, {}), citations)}
+      {render(parser.parse(text, {}), { citations, site })}
     </div>
   );
 });
@@ -59,7 +65,12 @@ interface OpenElement {
   nodes: ReactNode[];
 }
 
-function render(tokens: Token[], citations: Citation[]): ReactNode {
+interface Shown {
+  citations: Citation[];
+  site: string | undefined;
+}
+
+function render(tokens: Token[], shown: Shown): ReactNode {
   const root: OpenElement = { token: null, nodes: [] };
   const open: OpenElement[] = [root];
   tokens.forEach((token, key) => {
@@ -68,18 +79,19 @@ function render(tokens: Token[], citations: Citation[]): ReactNode {
       open.push({ token, nodes: [] });
     } else if (token.nesting === -1) {
       const closed = open.length > 1 ? open.pop() : undefined;
-      if (closed?.token) (open.at(-1) ?? root).nodes.push(element(closed.token, closed.nodes, key));
+      if (closed?.token) (open.at(-1) ?? root).nodes.push(element(closed.token, closed.nodes, key, shown));
     } else {
-      parent.nodes.push(<Fragment key={key}>{leaf(token, citations)}</Fragment>);
+      parent.nodes.push(<Fragment key={key}>{leaf(token, shown)}</Fragment>);
     }
   });
   return root.nodes;
 }
 
-function element(token: Token, nodes: ReactNode[], key: number): ReactNode {
+function element(token: Token, nodes: ReactNode[], key: number, { site }: Shown): ReactNode {
   if (token.hidden || (token.tag !== 'a' && !ELEMENTS.has(token.tag)))
     return <Fragment key={key}>{nodes}</Fragment>;
-  if (token.tag === 'a') return <SafeLink key={key} url={attribute(token, 'href')} nodes={nodes} />;
+  if (token.tag === 'a')
+    return <SafeLink key={key} url={attribute(token, 'href')} site={site} nodes={nodes} />;
   if (token.tag === 'table')
     return (
       <div key={key} className="wide">
@@ -96,16 +108,18 @@ function element(token: Token, nodes: ReactNode[], key: number): ReactNode {
   return createElement(/^h\d$/.test(token.tag) ? 'h5' : token.tag, { key }, nodes);
 }
 
-function leaf(token: Token, citations: Citation[]): ReactNode {
+function leaf(token: Token, shown: Shown): ReactNode {
   switch (token.type) {
     case 'inline':
-      return render(token.children ?? [], citations);
+      return render(token.children ?? [], shown);
     case 'text':
     case 'text_special':
-      return withCitations(token.content, citations);
+      return withCitations(token.content, shown.citations);
     case 'softbreak':
     case 'hardbreak':
       return <br />;
+    case 'note':
+      return <sup>{token.content}</sup>;
     case 'hr':
       return <hr />;
     case 'code_inline':
@@ -134,8 +148,9 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-function SafeLink({ url, nodes, title }: { url: string; nodes: ReactNode; title?: string }) {
-  const href = safeLink(url);
+function SafeLink(props: { url: string; nodes: ReactNode; title?: string; site?: string | undefined }) {
+  const { url, nodes, title, site } = props;
+  const href = safeLink(url, site);
   if (!href) return nodes;
   return (
     <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,7 +1,7 @@
+import { entity } from '@chirrup/proto/answer/entities';
 import type { ReactNode } from 'react';
 import type { Source } from '../../api/types';
 import { BARE, safeTarget, targetOf, trimmed } from './addresses';
-import { entity } from './entities';
 
 const TOKEN = new RegExp(
   [

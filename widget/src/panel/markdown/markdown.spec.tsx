@@ -1,3 +1,4 @@
+import { markdownSnippets } from '@chirrup/proto/answer/markdown-snippets';
 import { render } from 'react-dom';
 import type { Source } from '../../api/types';
 import { markdown } from './blocks';
@@ -56,6 +57,21 @@ it.each([
   ['5 * 4 * 3, a ~ b ~ c and x_y_z', '<p>5 * 4 * 3, a ~ b ~ c and x_y_z</p>'],
 ])('%j', (text, expected) => {
   expect(html(text)).toBe(expected);
+});
+
+it.each(markdownSnippets)('draws as console and mail do: $name', (snippet) => {
+  const place = document.createElement('div');
+  place.innerHTML = html(snippet.text, []);
+  const of = (selector: string) => place.querySelector(selector)?.textContent;
+  expect(place.textContent?.replace(/\s/g, '')).toBe(snippet.seen);
+  const targets = [...place.querySelectorAll('a')].map(
+    (a) => new URL(a.getAttribute('href') ?? '', 'https://shop.example/').href,
+  );
+  expect(targets).toEqual(snippet.links ?? []);
+  if (snippet.bold) expect(of('b')).toBe(snippet.bold);
+  if (snippet.italic) expect(of('i')).toBe(snippet.italic);
+  if (snippet.struck) expect(of('s')).toBe(snippet.struck);
+  expect(place.querySelectorAll('th, td')).toHaveLength(snippet.cells ?? 0);
 });
 
 it('draws a table that scrolls by itself', () => {

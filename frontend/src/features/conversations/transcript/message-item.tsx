@@ -81,7 +81,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ) : (
             (message.content_parts ?? WHOLE).map(({ end, language }, at, parts) => (
               <div key={at} lang={language}>
-                <Markdown text={message.content.slice(parts[at - 1]?.end, end)} citations={message.sources} />
+                <Markdown
+                  text={message.content.slice(parts[at - 1]?.end, end)}
+                  citations={message.sources}
+                  site={bot?.baseURL}
+                />
               </div>
             ))
           )}
