@@ -82,6 +82,17 @@ describe('the widget for people who see, move or read differently', () => {
       await widget.lastAnswer((text) => text.includes('these pages may help'));
       found.push(...(await faults('no answer')));
       const press = (name: string) => widget.panel.getByRole('button', { name, exact: true }).click();
+      const last = widget.answers.last();
+      await last.getByRole('button', { name: 'Leave your e-mail address' }).click();
+      await last.getByRole('textbox', { name: 'Your e-mail address' }).waitFor();
+      found.push(...(await faults('the way to a person')));
+      await last.getByRole('button', { name: 'Not helpful' }).click();
+      await last.getByText('What was wrong?').waitFor();
+      found.push(...(await faults('why it did not help')));
+      await last.getByRole('radio', { name: 'It is not correct' }).check();
+      await last.getByRole('button', { name: 'Send' }).click();
+      await last.getByText('Thank you for your feedback.').waitFor();
+      found.push(...(await faults('said why')));
       await press('Menu');
       for (const form of ['Leave your e-mail address', 'Delete my chats']) {
         await widget.panel.getByRole('button', { name: form }).waitFor();
