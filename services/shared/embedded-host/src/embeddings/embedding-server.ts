@@ -124,7 +124,7 @@ export class EmbeddingServer {
       this.#stop.signal.throwIfAborted();
       this.#logOnce(
         'warn',
-        `the embeddings server ${ended}does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.folder} and start again`,
+        `the embeddings server ${ended}does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.file} and start again`,
       );
       return false;
     }

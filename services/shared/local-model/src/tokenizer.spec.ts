@@ -1,0 +1,46 @@
+import type { Vocabulary } from './model-file.js';
+import { Tokenizer } from './tokenizer.js';
+
+const pieces = ['<s>', '<pad>', '</s>', '<unk>', '▁', '▁open', 'ing', '▁op', 'en', '時間', '▁営業'];
+const vocabulary: Vocabulary = {
+  pieces,
+  scores: Float32Array.from(pieces, (piece) => -10 + piece.length),
+  normal: new Map([
+    ['Ｏ', 'o'],
+    ['\n', ' '],
+    ['½', '1⁄2'],
+  ]),
+  begin: 0,
+  end: 2,
+  unknown: 3,
+};
+const tokenizer = new Tokenizer(vocabulary);
+const cut = (text: string, limit = 100) => tokenizer.encode(text, limit).ids.map((id) => pieces[id]);
+
+describe('Tokenizer', () => {
+  it('cuts words into their likeliest pieces', () => {
+    expect(cut('opening')).toEqual(['<s>', '▁open', 'ing', '</s>']);
+    expect(cut('Ｏpen\nopen')).toEqual(['<s>', '▁open', '▁open', '</s>']);
+    expect(cut('営業時間')).toEqual(['<s>', '▁営業', '時間', '</s>']);
+  });
+
+  it('names what is in no piece, a character at a time', () =>
+    expect(cut('😀😀')).toEqual(['<s>', '▁', '<unk>', '<unk>', '</s>']));
+
+  it('tells where each piece ends in the text as it was', () => {
+    const { ids, ends } = tokenizer.encode('  opening ½', 100);
+    expect(ends).toHaveLength(ids.length);
+    expect(ends.slice(0, 3)).toEqual([0, 6, 9]);
+    expect(ends.at(-1)).toBe(11);
+  });
+
+  it('stops at the limit with the mark of the end', () => {
+    expect(cut('open open open', 3)).toEqual(['<s>', '▁open', '</s>']);
+    expect(tokenizer.encode('open open open', 3).ends).toEqual([0, 4, 4]);
+  });
+
+  it('reads no further than asked of a long text, and a word without end in parts', () => {
+    expect(cut('open '.repeat(1_000_000), 4)).toHaveLength(4);
+    expect(cut('時間'.repeat(100_000), 500)).toHaveLength(500);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Vocabulary } from './model-file.js';
+
+const WORD_START = '\u2581';
+/** Below the rarest piece: a character that is in no piece. */
+const UNKNOWN_PENALTY = 10;
+/** A text without spaces is cut into pieces of so many characters at a time. */
+const LONGEST_WORD = 400;
+
+/** Numbers of the pieces of a text, with the marks of its beginning and end. */
+export interface Tokens {
+  readonly ids: readonly number[];
+  /** Index in the text after each piece. */
+  readonly ends: readonly number[];
+}
+
+interface Word {
+  readonly text: string;
+  /** Index in the text after each character of the word. */
+  readonly ends: readonly number[];
+}
+
+/** Cuts words into their most likely pieces (unigram model). */
+export class Tokenizer {
+  readonly #numbers = new Map<string, number>();
+  readonly #longest: number;
+  readonly #unknownScore: number;
+
+  constructor(private readonly vocabulary: Vocabulary) {
+    let longest = 0;
+    let lowest = 0;
+    for (const [number, piece] of vocabulary.pieces.entries()) {
+      if (piece !== '') this.#numbers.set(piece, number);
+      longest = Math.max(longest, piece.length);
+      lowest = Math.min(lowest, vocabulary.scores[number] ?? 0);
+    }
+    this.#longest = longest;
+    this.#unknownScore = lowest - UNKNOWN_PENALTY;
+  }
+
+  /** The text's first pieces, at most `limit` with both marks. */
+  encode(text: string, limit: number): Tokens {
+    const ids = [this.vocabulary.begin];
+    const ends = [0];
+    for (const word of this.#words(text)) {
+      if (ids.length >= limit - 1) break;
+      let at = -WORD_START.length;
+      for (const { piece, length } of this.#piecesOf(WORD_START + word.text)) {
+        at += length;
+        ids.push(piece);
+        ends.push(word.ends[Math.max(at - 1, 0)] ?? 0);
+      }
+    }
+    const [most, last] = [limit - 1, Math.min(ids.length, limit - 1) - 1];
+    return {
+      ids: [...ids.slice(0, most), this.vocabulary.end],
+      ends: [...ends.slice(0, most), ends[last] ?? 0],
+    };
+  }
+
+  /** Words as they are looked up, one after another: a long text is not read beyond what is asked for. */
+  *#words(text: string): Generator<Word> {
+    const { normal } = this.vocabulary;
+    let word = '';
+    let ends: number[] = [];
+    let at = 0;
+    for (const character of text) {
+      at += character.length;
+      for (const plain of normal.get(character) ?? character) {
+        if (plain !== ' ') {
+          word += plain;
+          for (let unit = 0; unit < plain.length; unit += 1) ends.push(at);
+        }
+        if ((plain !== ' ' || word === '') && word.length < LONGEST_WORD) continue;
+        yield { text: word, ends };
+        word = '';
+        ends = [];
+      }
+    }
+    if (word !== '') yield { text: word, ends };
+  }
+
+  #piecesOf(word: string): { piece: number; length: number }[] {
+    const { scores, unknown } = this.vocabulary;
+    const length = word.length;
+    const best = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY);
+    const pieces = new Int32Array(length + 1);
+    const starts = new Int32Array(length + 1);
+    best[0] = 0;
+    for (let start = 0; start < length; start += 1) {
+      const soFar = best[start] ?? 0;
+      if (soFar === Number.NEGATIVE_INFINITY) continue;
+      const last = Math.min(length, start + this.#longest);
+      const one = start + ((word.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+      for (let end = start + 1; end <= last; end += 1) {
+        const piece = this.#numbers.get(word.slice(start, end));
+        if (piece === undefined && end !== one) continue;
+        const score = soFar + (piece === undefined ? this.#unknownScore : (scores[piece] ?? 0));
+        if (score <= (best[end] ?? 0)) continue;
+        best[end] = score;
+        pieces[end] = piece ?? unknown;
+        starts[end] = start;
+      }
+    }
+    const found: { piece: number; length: number }[] = [];
+    for (let end = length; end > 0; ) {
+      const start = starts[end] ?? 0;
+      found.push({ piece: pieces[end] ?? unknown, length: end - start });
+      end = start;
+    }
+    return found.reverse();
+  }
+}
