@@ -103,7 +103,7 @@ const training = new URL('../../training/', import.meta.url).pathname;
 const leftOut: string[] = JSON.parse(readFileSync(join(training, 'reader/left-out.json'), 'utf8'));
 const known = [...sitesIn(join(training, 'sites')), ...sitesIn(join(training, 'reader/sites'))];
 const trained = new Map(known.filter(([name]) => !leftOut.includes(name)));
-const own = await rowsOf(trained, embedder);
+const own = await rowsOf(trained, { embedder });
 const foldOf = new Map([...trained.keys()].map((site, at) => [site, at % FOLDS]));
 const gates = Array.from({ length: FOLDS }, (_, fold) =>
   fit(own.filter((row) => foldOf.get(row.site) !== fold)),
@@ -117,10 +117,10 @@ const judgedByOthers = (rows: readonly Row[]) =>
   );
 report('each fold left out', judgedByOthers(own));
 for (const pages of [3, 6])
-  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(trained, embedder, pages)));
+  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(trained, { embedder }, pages)));
 const gate = fit(own);
 const [, , folder] = process.argv;
-if (folder) report(folder, judge(await rowsOf(sitesIn(folder), embedder), gate));
+if (folder) report(folder, judge(await rowsOf(sitesIn(folder), { embedder }), gate));
 const rounded = (value: number) => Number(value.toFixed(3));
 console.log(
   JSON.stringify({

@@ -4,12 +4,20 @@ import { gunzipSync } from 'node:zlib';
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
+import { NO_READER, type PassageReader, type Reading } from '@chirrup/knowledge/reading/passage-reader';
 import type { Question } from '@chirrup/knowledge/retrieval/question/question';
 import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
 import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
-import { type Ranked, rank } from '@chirrup/knowledge/retrieval/ranking/rank';
-import { type WeighedPassages, weighPassages } from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
+import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
+import { byRelevance, type Readings } from '@chirrup/knowledge/retrieval/relevance/relevance';
+import type { Signals } from '@chirrup/knowledge/retrieval/relevance/signals';
+import {
+  passageSignals,
+  type WeighedPassages,
+  weighPassages,
+} from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
+import { embeddingTexts } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
 
 const CANDIDATES = 30;
@@ -18,7 +26,17 @@ const CANDIDATES = 30;
 export interface Site {
   name: string;
   pages: Record<string, string>;
-  questions: { q: string; pages: string[]; gold: string[] }[];
+  lang: string;
+  questions: { q: string; lang: string; kind: string; pages: string[]; gold: string[] }[];
+}
+
+/** Passages that are read for a question. */
+const READ = 16;
+
+export interface Model {
+  readonly embedder: Embedder;
+  /** None where the gate without a reader is fitted. */
+  readonly reader?: PassageReader;
 }
 
 type Weights = Parameters<typeof weighPassages>[3];
@@ -57,7 +75,7 @@ export function sitesIn(folder: string): Map<string, Site> {
  */
 export async function rowsOf(
   sites: ReadonlyMap<string, Site>,
-  embedder: Embedder,
+  model: Model,
   pagesEach = Number.POSITIVE_INFINITY,
 ): Promise<Row[]> {
   const rows: Row[] = [];
@@ -66,7 +84,7 @@ export async function rowsOf(
     const step = Math.min(pagesEach, pages.length);
     // a rest of few pages is no bot like the others
     for (let from = 0; from + step <= pages.length; from += step)
-      rows.push(...(await rowsOfBot(file, pages.slice(from, from + step), site.questions, embedder)));
+      rows.push(...(await rowsOfBot(file, pages.slice(from, from + step), site.questions, model)));
   }
   return rows;
 }
@@ -75,7 +93,7 @@ async function rowsOfBot(
   file: string,
   pages: readonly [path: string, html: string][],
   questions: Site['questions'],
-  embedder: Embedder,
+  { embedder, reader }: Model,
 ): Promise<Row[]> {
   const index = new InMemorySearchIndex();
   const texts: string[] = [];
@@ -97,18 +115,32 @@ async function rowsOfBot(
     const found = await index.candidates(file, question.terms, CANDIDATES, meaning);
     const background = found.background?.passage;
     if (!background) throw new Error(`${file}: no page has vectors.`);
-    const asked = { q, pages: of, gold: hasPage ? gold : [] };
-    rows.push(rowOf(file, asked, question, rank(question, found), background, texts.length));
+    const asked = { pages: of, gold: hasPage ? gold : [] };
+    const signals = passageSignals(question, rank(question, found), background);
+    const near = byRelevance(signals).slice(0, READ);
+    const documents = near.map(({ ranked }) => ranked.candidate.document);
+    const read = await (reader ?? NO_READER).read(
+      q,
+      documents.map((document) => embeddingTexts(document).block),
+      file,
+    );
+    const readings = new Map<string, Reading>(
+      [...read].flatMap(([at, reading]) => {
+        const document = documents[at];
+        return document ? [[document.docId, reading] as const] : [];
+      }),
+    );
+    rows.push(rowOf(file, asked, question, signals, readings, texts.length));
   }
   return rows;
 }
 
 function rowOf(
   site: string,
-  { pages, gold }: Site['questions'][number],
+  { pages, gold }: Pick<Site['questions'][number], 'pages' | 'gold'>,
   question: Question,
-  ranked: readonly Ranked[],
-  background: Parameters<typeof weighPassages>[2],
+  signals: readonly Signals[],
+  readings: Readings,
   documents: number,
 ): Row {
   const right = gold.map(folded);
@@ -117,7 +149,7 @@ function rowOf(
     site,
     documents,
     isAnswerable: gold.length > 0,
-    weigh: (weights) => weighPassages(question, ranked, background, weights),
+    weigh: (weights) => weighPassages(question, signals, readings, weights),
     answers: (passage) => says(quotedSpan(passage.ranked.candidate, passage, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
     isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),
