@@ -1,6 +1,7 @@
 import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';
 import { z } from 'zod';
 import { embeddingSettings, findsPreviousModel } from './embedding/embedding.config.js';
+import { readingSettings } from './reading/reading.config.js';
 
 /** Settings of the knowledge service. */
 export const knowledgeConfig = z
@@ -14,6 +15,7 @@ export const knowledgeConfig = z
     /** Where the product runs; named to the sites it reads. */
     PUBLIC_URL: z.string().optional(),
     ...embeddingSettings,
+    ...readingSettings,
   })
   .refine(findsPreviousModel, { path: ['EMBEDDINGS_PREVIOUS_BASE_URL'] });
 

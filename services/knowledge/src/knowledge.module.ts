@@ -55,6 +55,7 @@ import { PageChecksRepository } from './page-checks/persistence/page-checks.repo
 import { StartPageCheckCommand } from './page-checks/start-page-check.command.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
+import { readingProviders } from './reading/reading.providers.js';
 import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
 import { StartRecrawlCommand } from './recrawl/commands/start-recrawl.command.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
@@ -113,6 +114,7 @@ const shared: Provider[] = [
       remote?.index ?? new PostgresSearchIndex(uow, { onChange }),
   },
   ...embeddingProviders,
+  ...readingProviders,
   { provide: PASSAGE_EMBEDDER, inject: [QueryEmbedder], useFactory: passageEmbedder },
   {
     provide: UnderstandBotQueue,

@@ -9,3 +9,6 @@ export const REMOTE_SEARCH = Symbol('RemoteSearch');
 
 /** Injection token of `Embedder`, undefined where pages are found by their words only. */
 export const EMBEDDER = Symbol('Embedder');
+
+/** Injection token of `PassageReader`. */
+export const PASSAGE_READER = Symbol('PassageReader');

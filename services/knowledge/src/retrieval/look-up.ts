@@ -1,6 +1,8 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
+import type { PassageReader, Reading } from '../reading/passage-reader.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
+import { embeddingTexts } from '../search/vectors/embedding-texts.js';
 import type { CosineBackground } from '../search/vectors/vector-arena.js';
 import { withContact } from './contact/contact-answer.js';
 import { withDelivery } from './delivery/delivery-answer.js';
@@ -13,7 +15,9 @@ import { type Ranked, rank } from './ranking/rank.js';
 import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { type JudgedPairs, judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
-import { nearnessOf } from './relevance/signals.js';
+import { byRelevance, type Readings } from './relevance/relevance.js';
+import { nearnessOf, type Signals } from './relevance/signals.js';
+import { passageSignals } from './relevance/weigh-passages.js';
 import { rephrased, rephrasingOf } from './rephrasing/rephrase-question.js';
 import type { Rephrasing } from './rephrasing/rephrasing.js';
 import { answers, PAIR_ANSWERS, sureness } from './result/answers.js';
@@ -28,26 +32,35 @@ export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
 /** Searches by words alone. */
 export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reason: 'off' }) };
 
+/** What a look-up asks. */
+export interface Understanding {
+  readonly embedder: QuestionEmbedder;
+  readonly reader: PassageReader;
+}
+
 const CANDIDATES = 30;
+/** Of these so many are read. */
+const READ = 16;
 const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
 
 /** Looks one question up: also in other words where it is of a sort whose words lead elsewhere. */
 export async function lookUp(
   index: SearchIndex,
-  embedder: QuestionEmbedder,
+  by: Understanding,
   botId: string,
   text: string,
   options: Omit<AnswerOptions, 'total'>,
 ): Promise<Retrieval> {
-  const found = await lookUpAsAsked(index, embedder, botId, text, options);
-  const rephrasing = rephrasingOf(text);
+  const found = await lookUpAsAsked(index, by, botId, text, options);
+  // the reader knows other words for the same
+  const rephrasing = found.decision.read ? undefined : rephrasingOf(text);
   if (!rephrasing) return found;
   const isFound = isAbout(rephrasing, found);
   // of a follow-up the earlier question may be of such a sort, not the one that is asked now
   const overrules = rephrasing.overrules && options.followUp === undefined;
   if (answers(found) && (isFound || !overrules)) return found;
   const { languages } = await index.overview(botId);
-  const instead = await lookUpAsAsked(index, embedder, botId, rephrased(rephrasing, languages), options);
+  const instead = await lookUpAsAsked(index, by, botId, rephrased(rephrasing, languages), options);
   if (!isAbout(rephrasing, instead)) return found;
   return isFound && sureness(found) >= sureness(instead) ? found : instead;
 }
@@ -64,7 +77,7 @@ function isAbout(rephrasing: Rephrasing, { qa: [pair], passages: [passage], deci
 /** By its words first, and by its meaning where no pair is surely meant. */
 async function lookUpAsAsked(
   index: SearchIndex,
-  embedder: QuestionEmbedder,
+  { embedder, reader }: Understanding,
   botId: string,
   text: string,
   options: Omit<AnswerOptions, 'total'>,
@@ -92,8 +105,17 @@ async function lookUpAsAsked(
         });
   const all = found === byWords ? ranked : rank(question, found);
   const passages = all.filter(ofKind('passage'));
-  const { judged: byRelevance, meaning } = judge(question, found, passages, asked, options);
   const { background } = found;
+  const signals = background?.passage ? passageSignals(question, passages, background.passage) : [];
+  const readings = await readNearest(reader, botId, text, signals);
+  const { judged: byThemselves, meaning } = judge(
+    question,
+    found,
+    passages,
+    asked,
+    { signals, readings },
+    options,
+  );
   const byMeaning = background?.qa
     ? await judgePairsByMeaning(
         index,
@@ -104,16 +126,16 @@ async function lookUpAsAsked(
         { qa: background.qa, typical: options.followUp ? undefined : asked.vector && asked.typical },
       )
     : pairs.qa;
-  const { judged, qa } = pairs.verified
-    ? { judged: byRelevance, qa: byMeaning }
-    : await withContact(
-        index,
-        botId,
-        question,
-        await withKnownSorts(index, botId, question, passages, byRelevance, options.followUp),
-        pairsWithHours(question, byMeaning),
-        () => nearnessByDocument(passages, background?.passage),
-      );
+  const isRead = readings.size > 0;
+  const known = pairs.verified
+    ? byThemselves
+    : await withKnownSorts(index, botId, question, passages, byThemselves, options.followUp, isRead);
+  const { judged, qa } =
+    pairs.verified || isRead
+      ? { judged: known, qa: byMeaning }
+      : await withContact(index, botId, question, known, pairsWithHours(question, byMeaning), () =>
+          nearnessByDocument(passages, background?.passage),
+        );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
   return {
@@ -127,10 +149,30 @@ async function lookUpAsAsked(
       quotes: judged.quotes,
       offers,
       confidence: judged.confidence,
+      ...(isRead ? { read: readings.size } : {}),
       meaning,
     },
     pairsOnly: false,
   };
+}
+
+/** What the reader says of the passages that are nearest by words and meaning. */
+async function readNearest(
+  reader: PassageReader,
+  botId: string,
+  question: string,
+  signals: readonly Signals[],
+): Promise<Readings> {
+  const near = byRelevance(signals)
+    .slice(0, READ)
+    .map(({ ranked }) => ranked.candidate.document);
+  const texts = near.map((document) => embeddingTexts(document).block);
+  const readings = new Map<string, Reading>();
+  for (const [at, reading] of await reader.read(question, texts, botId)) {
+    const document = near[at];
+    if (document) readings.set(document.docId, reading);
+  }
+  return readings;
 }
 
 /** The pairs among the ranked, each with its best wording: the one that was asked, else the one ranked first. */
@@ -148,6 +190,7 @@ function judge(
   found: Candidates,
   passages: readonly Ranked[],
   asked: QuestionVector,
+  { signals, readings }: { signals: readonly Signals[]; readings: Readings },
   options: Omit<AnswerOptions, 'total'>,
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   if (asked.vector === undefined)
@@ -155,10 +198,9 @@ function judge(
       judged: judgeByWords(question, passages, options.carefulness),
       meaning: asked.reason === 'empty' ? 'not_needed' : asked.reason,
     };
-  const background = found.background?.passage;
-  if (!background)
+  if (!found.background?.passage)
     return { judged: judgeByWords(question, passages, options.carefulness), meaning: 'not_understood' };
-  const judged = answerPassages(question, passages, background, { ...options, total: found.total });
+  const judged = answerPassages(question, signals, readings, { ...options, total: found.total });
   // a page that was just saved is found by its words until it is understood
   const fresh =
     passages[0]?.candidate.meaning === undefined
@@ -189,9 +231,10 @@ async function withKnownSorts(
   passages: readonly Ranked[],
   judged: JudgedPassages,
   followUp: string | undefined,
+  isRead: boolean,
 ): Promise<JudgedPassages> {
   const byFacts = await withFacts(index, botId, question, judged, followUp);
-  if (byFacts !== judged) return byFacts;
+  if (byFacts !== judged || isRead) return byFacts;
   const byDelivery = await withDelivery(index, botId, question, judged, followUp);
   if (byDelivery !== judged || followUp !== undefined) return byDelivery;
   const byHours = await withHours(index, botId, question, judged);

@@ -3,7 +3,8 @@ import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error'
 import { analyse } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryEmbedder } from '../embedding/query-embedder.js';
-import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import { PASSAGE_READER, SEARCH_INDEX } from '../knowledge.tokens.js';
+import { NO_READER, type PassageReader } from '../reading/passage-reader.js';
 import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { lookUp, type QuestionEmbedder, WORDS_ONLY } from './look-up.js';
@@ -23,7 +24,8 @@ const ALONE: QuestionContext = { previousQuestions: [], carefulness: 'balanced' 
 export class RetrieveQuery {
   constructor(
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
-    @Inject(QueryEmbedder) private readonly embedder: QuestionEmbedder = WORDS_ONLY,
+    @Inject(QueryEmbedder) readonly embedder: QuestionEmbedder = WORDS_ONLY,
+    @Inject(PASSAGE_READER) readonly reader: PassageReader = NO_READER,
   ) {}
 
   /**
@@ -80,8 +82,7 @@ export class RetrieveQuery {
   ): Promise<Retrieval> {
     return lookUpMessage(
       {
-        lookUp: (question, options) =>
-          lookUp(index, this.embedder, botId, question, { carefulness, ...options }),
+        lookUp: (question, options) => lookUp(index, this, botId, question, { carefulness, ...options }),
         isKnown: async (number) => {
           const frequencies = await index.frequencies(botId, analyse(number).tokens);
           return frequencies.some((frequency) => frequency > 0);

@@ -6,7 +6,9 @@ import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { NO_READER, type PassageReader } from '../reading/passage-reader.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
+import { embeddingTexts } from '../search/vectors/embedding-texts.js';
 import { embedDocuments, embedUnlessRefused } from './embed-documents.js';
 import type { PassageEmbedder } from './passage-embedder.js';
 import {
@@ -41,6 +43,8 @@ export interface UnderstandBotOptions {
   log: Log;
   index: SearchIndex;
   embedder: PassageEmbedder;
+  /** Reads ahead what is embedded; nothing when absent. */
+  reader?: PassageReader;
   queue: UnderstandBotQueue;
   outbox: Outbox;
 }
@@ -80,7 +84,19 @@ export class UnderstandBotHandler {
       () => embedDocuments(this.options.embedder, model, documents, signal),
       signal,
     );
-    return vectors === 'unavailable' ? vectors : this.#store(run, vectors);
+    if (vectors === 'unavailable') return vectors;
+    await this.#prepare(run, documents);
+    return this.#store(run, vectors);
+  }
+
+  /** The first question finds its passages read. */
+  #prepare({ job }: Run, documents: readonly PendingDocument[]): Promise<void> {
+    const passages = documents.filter(({ kind }) => kind === 'passage');
+    const { reader = NO_READER } = this.options;
+    return reader.prepare(
+      passages.map((passage) => embeddingTexts(passage).block),
+      job.botId,
+    );
   }
 
   /** Slower, and finds the document that the embedder refuses. */

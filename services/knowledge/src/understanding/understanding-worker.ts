@@ -7,7 +7,8 @@ import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import { PASSAGE_READER, SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { PassageReader } from '../reading/passage-reader.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { queueNotUnderstood } from './not-understood.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
@@ -32,6 +33,7 @@ export class UnderstandingWorker extends JobRunner {
     @Inject(LOG) private readonly log: Log,
     @Inject(SEARCH_INDEX) index: SearchIndex,
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
+    @Inject(PASSAGE_READER) reader: PassageReader,
     private readonly queue: UnderstandBotQueue,
     notifier: JobNotifier,
     outbox: Outbox,
@@ -46,7 +48,8 @@ export class UnderstandingWorker extends JobRunner {
       // nothing is lost while it waits: search by words works without vectors
       maxAttempts: Number.POSITIVE_INFINITY,
     });
-    this.#handler = embedder && new UnderstandBotHandler({ uow, log, index, embedder, queue, outbox });
+    this.#handler =
+      embedder && new UnderstandBotHandler({ uow, log, index, embedder, reader, queue, outbox });
   }
 
   override onApplicationBootstrap(): void {

@@ -1,4 +1,5 @@
 import { pageDocuments } from '../../chunking/documents.js';
+import { NO_READER } from '../../reading/passage-reader.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
 
@@ -64,6 +65,27 @@ describe('an answer by meaning', () => {
     expect(passages[0]?.document.title).toBe('Returns');
     const shown = [...decision.quotes, ...decision.offers].map(({ document }) => document.title);
     expect(shown[0]).toBe('Returns');
+  });
+
+  it('is the one that the reader is sure of, whatever words and meaning say', async () => {
+    const asked: unknown[] = [];
+    const reader = {
+      ...NO_READER,
+      read: async (question: string, texts: readonly string[], owner: string) => {
+        asked.push([question, owner]);
+        return new Map(texts.map((text, at) => [at, { score: text.startsWith('Delivery: ') ? 6 : -6 }]));
+      },
+    };
+    const reading = new RetrieveQuery(index, query.embedder, reader);
+    const { decision } = await reading.retrieve(BOT, 'can i get my money back');
+    expect(decision.quotes[0]?.document.title).toBe('Delivery');
+    expect(asked).toEqual([['can i get my money back', BOT]]);
+  });
+
+  it('is the nearest where nothing could be read in time', async () => {
+    const reading = new RetrieveQuery(index, query.embedder, NO_READER);
+    const question = 'can i get my money back';
+    expect(await reading.retrieve(BOT, question)).toEqual(await query.retrieve(BOT, question));
   });
 
   it('is surer the bolder the owner wants it', async () => {

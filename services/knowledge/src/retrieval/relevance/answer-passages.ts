@@ -1,18 +1,17 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { IndexDocument } from '../../search/index-document.js';
-import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
 import { wholeList } from '../quoting/whole-list.js';
-import type { Ranked } from '../ranking/rank.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { type AnswerType, askedTypes, typesGiven } from './answer-type.js';
-import { confidenceOf } from './confidence.js';
-import type { Relevant } from './relevance.js';
+import { confidenceAsRead, confidenceOf } from './confidence.js';
+import type { Readings, Relevant } from './relevance.js';
+import type { Signals } from './signals.js';
 import { weighPassages } from './weigh-passages.js';
-import { ENOUGH, WORTH_OFFERING } from './weights.js';
+import { ENOUGH, READING, WORTH_OFFERING } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
@@ -39,31 +38,34 @@ export interface AnswerOptions {
 }
 
 /**
- * Judges passages by words and meaning together.
- * @param ranked passages in the order of their words
+ * Judges passages by words, meaning and reading together.
+ * @param passageSignals of passages in the order of their words
  */
 export function answerPassages(
   question: Question,
-  ranked: readonly Ranked[],
-  background: CosineBackground,
+  passageSignals: readonly Signals[],
+  readings: Readings,
   { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
-  const weighed = weighPassages(question, ranked, background);
+  const weighed = weighPassages(question, passageSignals, readings);
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
-  const { passages, signals, signalsOf } = weighed;
+  const { passages, signalsOf } = weighed;
   const [first] = passages;
-  const confidence = confidenceOf(signals, total);
+  const isRead = readings.size > 0;
+  const sureOf = (entry: Relevant) =>
+    isRead ? confidenceAsRead(passages, entry, total) : confidenceOf(signalsOf(entry), total);
+  const confidence = first ? sureOf(first) : 0;
   const answerable = confidence >= ENOUGH[carefulness];
   const likely = (entry: Relevant) =>
     first && first.relevance - entry.relevance <= HARDLY_BEHIND
       ? confidence
-      : Math.min(confidence, confidenceOf(signalsOf(entry), total));
+      : Math.min(confidence, sureOf(entry));
   return {
     passages: passages.slice(0, PASSAGE_LIMIT).map((entry) => toPassage(entry, likely(entry))),
     quotes: answerable
       ? quotesOf(passages, { wholeLists: followUp !== undefined, asked: askedTypes(question.text) })
       : [],
-    worthOffering: confidence >= WORTH_OFFERING,
+    worthOffering: confidence >= (isRead ? READING.worthOffering : WORTH_OFFERING),
     confidence,
   };
 }

@@ -7,7 +7,7 @@ import type { AnswerType } from './answer-type.js';
 import { asksYesOrNo, typesGiven } from './answer-type.js';
 import { mean } from './mean.js';
 import type { Relevant } from './relevance.js';
-import { CONFIDENCE } from './weights.js';
+import { CONFIDENCE, READING } from './weights.js';
 
 /** What the gate looks at; see `docs/quality.md` for how its weights were fitted. */
 export type GateSignals = Readonly<Record<keyof typeof CONFIDENCE.weights, number>>;
@@ -72,6 +72,20 @@ export function confidenceOf(signals: GateSignals, total: number): number {
   let logit: number = CONFIDENCE.bias + sizeLogit(total);
   for (const [name, weight] of Object.entries(CONFIDENCE.weights))
     logit += weight * signals[name as keyof GateSignals];
+  return 1 / (1 + Math.exp(-logit));
+}
+
+/**
+ * The same where passages were read.
+ * @param passages most relevant first
+ * @param first the one that would be quoted
+ * @param total documents of the bot
+ */
+export function confidenceAsRead(passages: readonly Relevant[], first: Relevant, total: number): number {
+  const { bias, unit, lead, read } = READING.confidence;
+  const next = passages.find((passage) => passage !== first);
+  const ahead = next ? first.relevance - next.relevance : 0;
+  const logit = bias + unit * first.unit + lead * ahead + read * (first.read ?? 0) + sizeLogit(total);
   return 1 / (1 + Math.exp(-logit));
 }
 

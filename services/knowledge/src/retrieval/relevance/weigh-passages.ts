@@ -6,8 +6,8 @@ import { judgePassage } from '../ranking/judge-passage.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
 import { askedTypes } from './answer-type.js';
 import { type GateSignals, gateSignals } from './confidence.js';
-import { byRelevance, type RelevanceWeights, type Relevant } from './relevance.js';
-import { signalsOf } from './signals.js';
+import { byRelevance, type Readings, type RelevanceWeights, type Relevant } from './relevance.js';
+import { type Signals, signalsOf } from './signals.js';
 
 export interface WeighedPassages {
   /** Most relevant first; at least one. */
@@ -18,20 +18,30 @@ export interface WeighedPassages {
   readonly signalsOf: (passage: Relevant) => GateSignals;
 }
 
+/** What speaks for each of a bot's passages. */
+export function passageSignals(
+  question: Question,
+  ranked: readonly Ranked[],
+  background: CosineBackground,
+): Signals[] {
+  const asked = askedTypes(question.text);
+  return ranked.map((entry) => signalsOf(question, entry, background, asked, 'passage'));
+}
+
 /**
- * Orders passages by words and meaning together, with the signals that the first of them is the answer.
- * @param ranked passages in the order of their words
+ * Orders passages by words, meaning and reading together, with the signals that the first of them is the answer.
+ * @param signals of passages in the order of their words
  * @param weights others than the product's while they are fitted
  */
 export function weighPassages(
   question: Question,
-  ranked: readonly Ranked[],
-  background: CosineBackground,
+  signals: readonly Signals[],
+  readings?: Readings,
   weights?: RelevanceWeights,
 ): WeighedPassages | undefined {
   const asked = askedTypes(question.text);
-  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked, 'passage'));
-  const passages = byRelevance(signals, weights);
+  const ranked = signals.map((each) => each.ranked);
+  const passages = byRelevance(signals, readings, weights);
   const [first] = passages;
   if (!first) return undefined;
   const gate = (passage: Relevant) => {

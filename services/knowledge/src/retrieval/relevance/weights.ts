@@ -35,6 +35,16 @@ export const CONFIDENCE = {
   },
 } as const;
 
+/**
+ * Where passages were read: fitted on the sites held back from the reader's training, and on questions about other sites
+ * (`training/reader/MODEL-CARD.md`).
+ */
+export const READING = {
+  relevance: { block: 1, unit: 0.4, words: 0.7, read: 0.9 },
+  confidence: { bias: -1.87, unit: 0.41, lead: 0.29, read: 0.37 },
+  worthOffering: 0.14,
+} as const;
+
 /** From which confidence on a bot answers, by how careful its owner wants it to be. */
 export const ENOUGH = { careful: 0.66, balanced: 0.5, bold: 0.42 } as const;
 

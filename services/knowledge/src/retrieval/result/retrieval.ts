@@ -93,5 +93,7 @@ export interface Decision {
   /** Probability that the first passage answers. */
   readonly confidence: number;
   /** Whether embeddings took part. */
+  /** How many passages were read; absent where none was. */
+  readonly read?: number;
   readonly meaning: 'used' | 'not_needed' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
 }

@@ -1,0 +1,131 @@
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
+import type { Log } from '@chirrup/kernel/log';
+import { z } from 'zod';
+import type { PassageReader, Reading } from './passage-reader.js';
+
+export interface RerankReaderOptions {
+  /** Root of the API; undefined while it is not up. */
+  baseUrl(): string | undefined;
+  apiKey?: string | undefined;
+  model?: string | undefined;
+  log: Log;
+  timeoutMs?: number;
+  /** Of this, passages that were not read before may take so long; other servers than the local one do not know it. */
+  budgetMs?: number;
+  /** Milliseconds. */
+  clock?(): number;
+}
+
+/** What a visitor waits for it at most. */
+const TIMEOUT_MS = 300;
+const BUDGET_MS = 150;
+/** Texts that are read while so many other questions are being read for: the more wait, the fewer. */
+const TEXTS_BY_LOAD = [16, 16, 16, 16, 8, 8, 8, 8] as const;
+/** Of fewer readings nothing is decided: what was not read may answer better. */
+const FEWEST = 8;
+/** Until a server that failed is asked again. */
+const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
+/** Failures in a row that are an outage. */
+const SAID_AFTER = 3;
+/** No answer is surer than this: a score of exactly 1 has no odds. */
+const SUREST = 1e-4;
+
+const response = z.object({
+  results: z
+    .array(
+      z.object({
+        index: z.int().min(0),
+        relevance_score: z.number(),
+        said_at: z.tuple([z.number(), z.number()]).optional(),
+      }),
+    )
+    .max(100),
+});
+
+/** Any `/rerank` as Cohere, Jina, TEI and Infinity have it. */
+export class RerankReader implements PassageReader {
+  #reading = 0;
+  #failures = 0;
+  #retryAt = 0;
+
+  readonly #clock: () => number;
+
+  constructor(private readonly options: RerankReaderOptions) {
+    this.#clock = options.clock ?? (() => performance.now());
+  }
+
+  async read(
+    question: string,
+    texts: readonly string[],
+    owner: string,
+  ): Promise<ReadonlyMap<number, Reading>> {
+    const url = this.options.baseUrl();
+    const most = TEXTS_BY_LOAD[this.#reading] ?? 0;
+    if (url === undefined || most === 0 || texts.length === 0 || this.#clock() < this.#retryAt)
+      return new Map();
+    this.#reading += 1;
+    try {
+      const readings = await this.#ask(url, question, texts.slice(0, most), owner);
+      if (this.#failures >= SAID_AFTER) this.options.log.info({}, 'passages are read again');
+      this.#failures = 0;
+      return readings.size < Math.min(FEWEST, texts.length) ? new Map() : readings;
+    } catch (error) {
+      this.#failed(error);
+      return new Map();
+    } finally {
+      this.#reading -= 1;
+    }
+  }
+
+  async prepare(texts: readonly string[], owner: string): Promise<void> {
+    const url = this.options.baseUrl();
+    // of other servers nothing is known that they could keep
+    if (url === undefined || this.options.model || texts.length === 0) return;
+    await this.#ask(url, '', texts, owner, 0).catch(() => undefined);
+  }
+
+  async #ask(
+    url: string,
+    query: string,
+    documents: readonly string[],
+    user: string,
+    budgetMs = this.options.budgetMs ?? BUDGET_MS,
+  ): Promise<Map<number, Reading>> {
+    const { apiKey, model, timeoutMs = TIMEOUT_MS } = this.options;
+    const answer = await fetch(`${url.replace(/\/$/, '')}/rerank`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+      },
+      body: JSON.stringify(
+        model ? { model, query, documents } : { query, documents, user, budget_ms: budgetMs },
+      ),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`status ${answer.status}`);
+    }
+    const { results } = response.parse(await answer.json());
+    return new Map(
+      results
+        .filter(({ index }) => index < documents.length)
+        .map(({ index, relevance_score, said_at }): [number, Reading] => {
+          const likely = Math.min(1 - SUREST, Math.max(SUREST, relevance_score));
+          const score = Math.log(likely / (1 - likely));
+          return [index, said_at ? { score, at: said_at[0] } : { score }];
+        }),
+    );
+  }
+
+  /** One line for an outage. */
+  #failed(error: unknown): void {
+    this.#failures += 1;
+    // a busy moment passes sooner than an outage
+    const isLate = (error as Error).name === 'TimeoutError';
+    this.#retryAt = this.#clock() + (isLate ? RETRY.firstMs : backOffMs(RETRY, this.#failures));
+    if (this.#failures === SAID_AFTER)
+      this.options.log.warn({ err: error }, 'passages are not read, answers are less sure until they are');
+  }
+}
