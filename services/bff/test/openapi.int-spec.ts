@@ -62,6 +62,7 @@ describe('the OpenAPI document', () => {
     expect(open.sort()).toEqual([
       '/api/files/{name}',
       '/api/v1/bots/{bot}/profile_to_client',
+      '/api/v1/bots/{bot}/titles',
       '/api/v1/support_email_proofs',
       '/api/v1/users/authentication/email',
       '/api/v1/users/authentication/google',
