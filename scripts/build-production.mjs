@@ -1,6 +1,6 @@
 // `npm run build:production -- FOLDER`: everything a machine needs besides Node 24, in one folder of its own:
 // the embedded product (`node dist/main.js`) and every service (`node node_modules/@chirrup/chat/dist/main.js`).
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PNPM, root, run } from './pnpm.mjs';
 import { keepSingleCopies } from './single-copies.mjs';
@@ -16,6 +16,13 @@ function* filesIn(folder) {
     if (entry.isDirectory()) yield* filesIn(path);
     else if (entry.isFile()) yield path;
   }
+}
+
+/** One package carries the binaries of every machine: 240 MB that this one cannot run. */
+function removeForeignBinaries(folder) {
+  const own = join(process.platform, process.arch);
+  for (const path of globSync('**/onnxruntime-node/bin/*/*/*', { cwd: folder }))
+    if (!path.endsWith(own)) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
 const folder = resolve(process.argv[2] ?? join(root, '.cache', 'production'));
@@ -36,6 +43,7 @@ const deploy = [
 const code = run('npx', ['--yes', PNPM, '--loglevel', 'error', ...deploy], { env: process.env });
 if (code !== 0) process.exit(code);
 keepSingleCopies(folder);
+removeForeignBinaries(folder);
 cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive: true });
 cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
 for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });

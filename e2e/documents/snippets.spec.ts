@@ -15,7 +15,9 @@ const isCall = (path: string): boolean =>
 
 describe('the code in the documents', () => {
   it('is of a kind that is tested', () => {
-    expect(all.filter(({ language }) => !['html', 'js', 'json', 'sh'].includes(language))).toEqual([]);
+    expect(
+      all.filter(({ language }) => !['html', 'js', 'json', 'python', 'sh', 'yaml'].includes(language)),
+    ).toEqual([]);
     expect(all.length).toBeGreaterThan(10);
   });
 
@@ -31,6 +33,10 @@ describe('the code in the documents', () => {
       });
   });
 
+  it.each(of('python', 'yaml'))('puts a script of ours on the page: $at', ({ code }) => {
+    expect(code).toContain('https://chirrup.example/lib/embed.js?ask=C-YOUR-BOT-ID');
+  });
+
   it.each(of('json'))('is JSON: $at', ({ code }) => {
     expect(() => JSON.parse(code) as unknown).not.toThrow();
   });
@@ -42,7 +48,9 @@ describe('the documents', () => {
   it.each(documents)('name settings that exist: %s', (file) => {
     const text = read(`frontend/content/${file}`);
     const named = [...text.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !settings.includes(`\`${name}\``) && name !== 'NAME_FILE')).toEqual([]);
+    expect(
+      named.filter((name) => !settings.includes(`\`${name.replace(/_FILE$/, '')}\``) && name !== 'NAME_FILE'),
+    ).toEqual([]);
   });
 
   it.each(documents.filter((file) => file.startsWith('integrations/')))(

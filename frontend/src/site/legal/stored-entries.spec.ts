@@ -36,6 +36,7 @@ const known: Record<string, string[]> = {
 const sharers = [
   'frontend/src/lib/storage/usable-storage.ts',
   'frontend/src/site/bot-profile/use-preview.ts',
+  'widget/src/embed/draw-chat.ts',
   'widget/src/loader/start.ts',
   'widget/src/page/holdout.ts',
 ];

@@ -171,7 +171,7 @@ describe('Gaps', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss “gift cards”' }));
     expect(await screen.findByText('You may not do this.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Dismiss “gift cards”' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Dismiss “gift cards”' })).toBeTruthy();
   });
 
   it('teach what they are for while there are none', async () => {

@@ -19,6 +19,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'SupportEmail.request': 'a link more does no harm; mails of a mailbox are counted',
   'SupportEmail.prove': 'a proven address stays proven',
   'Invitations.accept': 'a link works once, and the same account may repeat it',
+  'BotModel.test': 'stores nothing; how often it asks the model is limited',
   'Avatars.set': 'the same picture again changes nothing',
   'DeletedBots.restore': 'a restored bot stays restored',
   'Qa.import': 'the same pairs again change nothing',

@@ -98,6 +98,7 @@ describe('rate rules', () => {
         'AccountData.erase',
         'Avatars.generate',
         'Avatars.set',
+        'BotModel.test',
         'EmailVerification.request',
         'EmailVerification.verify',
         'GeneratedQa.generate',

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { root } from '@chirrup/testing/root';
 import { requirements } from './requirements.js';
 
-it('the image of the embeddings server installs the same packages', () => {
-  expect(readFileSync(`${root}/k8s/images/embeddings-requirements.txt`, 'utf8')).toBe(requirements());
+it('the image of the embeddings server installs the same model', () => {
+  expect(readFileSync(`${root}/k8s/images/embeddings-requirements.txt`, 'utf8')).toContain(requirements());
 });
