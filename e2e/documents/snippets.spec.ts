@@ -16,7 +16,7 @@ const isCall = (path: string): boolean =>
 describe('the code in the documents', () => {
   it('is of a kind that is tested', () => {
     expect(
-      all.filter(({ language }) => !['html', 'js', 'json', 'python', 'sh', 'yaml'].includes(language)),
+      all.filter(({ language }) => !['html', 'js', 'json', 'python', 'sh', 'ts', 'yaml'].includes(language)),
     ).toEqual([]);
     expect(all.length).toBeGreaterThan(10);
   });
@@ -33,8 +33,10 @@ describe('the code in the documents', () => {
       });
   });
 
-  it.each(of('python', 'yaml'))('puts a script of ours on the page: $at', ({ code }) => {
-    expect(code).toContain('https://chirrup.example/lib/embed.js?ask=C-YOUR-BOT-ID');
+  it.each(of('python', 'ts', 'yaml'))('puts a script or an element of ours on the page: $at', ({ code }) => {
+    expect(code).toMatch(
+      /https:\/\/chirrup\.example\/lib\/embed\.js\?ask=C-YOUR-BOT-ID|<chirrup-ask bot="C-YOUR-BOT-ID"/,
+    );
   });
 
   it.each(of('json'))('is JSON: $at', ({ code }) => {

@@ -144,7 +144,8 @@ describe('the documents', () => {
         const line = snippetFor(product.address, bot._id);
         const body = language === 'html' ? own : '';
         const page = body.includes('<html') ? body : `<!doctype html><html lang="en"><body>${body}`;
-        site.routes.set('/snippet', html(page.includes('chirrup.js') ? page : `${page}${line}`));
+        const isWhole = /\/lib\/(?:chirrup|embed)\.js/.test(page);
+        site.routes.set('/snippet', html(isWhole ? page : `${page}${line}`));
         context = await freshContext(browser);
         const noise = watchConsole(context);
         const tab = await context.newPage();
