@@ -18,10 +18,13 @@ function* filesIn(folder) {
   }
 }
 
-/** One package carries the binaries of every machine: 240 MB that this one cannot run. */
+/** One package carries the binaries of every machine: 180 MB that this one cannot run. */
 function removeForeignBinaries(folder) {
   const own = join(process.platform, process.arch);
-  for (const path of globSync('**/onnxruntime-node/bin/*/*/*', { cwd: folder }))
+  for (const path of globSync(
+    'node_modules/.pnpm/onnxruntime-node@*/node_modules/onnxruntime-node/bin/*/*/*',
+    { cwd: folder },
+  ))
     if (!path.endsWith(own)) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
