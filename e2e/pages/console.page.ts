@@ -71,8 +71,8 @@ export class ConsolePage {
     await this.page.goto(`${this.address}/console/${botId}/${tab}${search}`);
   }
 
-  async saved(): Promise<void> {
-    await this.saveState.getByText(/^Saved at/).waitFor({ timeout: 20_000 });
+  async saved(timeout = 20_000): Promise<void> {
+    await this.saveState.getByText(/^Saved at/).waitFor({ timeout });
   }
 
   field(label: string): Locator {

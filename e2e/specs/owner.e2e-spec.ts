@@ -144,13 +144,11 @@ describe('an owner in the browser', () => {
       const { _id } = (await (await created).json()) as { _id: string };
       await console.page.waitForURL(`${product.address}/console/${_id}/basic_info`);
       // the form of an older bot may stand there for a moment: typed until this one takes it
-      await until(
-        async () => {
-          await console.field('Bot Name').fill('Fjordline <b>helper</b>');
-          return console.saveState.getByText('Saving…').isVisible();
-        },
-        (isSaving) => isSaving,
-      );
+      await until(async () => {
+        await console.field('Bot Name').fill('Fjordline <b>helper</b>');
+        await console.saved(5_000).catch(() => undefined);
+        return (await console.field('Bot Name').inputValue()) === 'Fjordline <b>helper</b>';
+      }, Boolean);
       await console.saved();
       await console.field('Dialogue Title').fill('Ask Fjordline');
       await console.field('Description').fill('An outdoor shop.');
