@@ -42,7 +42,7 @@ function fit(rows: readonly Row[]): Gate {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];
     if (!weighed || !passage) return [];
-    return [{ row: gateRow(weighed.signals), isRight: row.isAnswerable && row.answers(passage) }];
+    return [{ row: gateRow(weighed.signalsOf(passage)), isRight: row.isAnswerable && row.answers(passage) }];
   });
   const confidence = fitLogistic(
     first.map(({ row }) => row),
@@ -73,7 +73,7 @@ function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] 
         isOffered: nearest.slice(0, 3).some((id) => row.isRightPage(byPage.get(id) ?? passage)),
         confidence: probability(
           { ...confidence, bias: confidence.bias + sizeLogit(row.documents) },
-          gateRow(weighed.signals),
+          gateRow(weighed.signalsOf(passage)),
         ),
       },
     ];

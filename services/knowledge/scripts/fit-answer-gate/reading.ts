@@ -16,7 +16,7 @@ const embedder = cachedEmbedder();
 if (!embedder) throw new Error('Name the local model in EMBEDDINGS_BASE_URL.');
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 const baseUrl = () => process.env.EMBEDDINGS_BASE_URL;
-const reader = new RerankReader({ baseUrl, log, timeoutMs: 30_000, budgetMs: 20_000 });
+const reader = new RerankReader({ baseUrl, isLocal: true, log, timeoutMs: 30_000, budgetMs: 20_000 });
 const training = new URL('../../training/reader/', import.meta.url).pathname;
 const all = [...sitesIn(join(training, 'sites'))];
 const sitesOf = (file: string): [string, Site][] => {

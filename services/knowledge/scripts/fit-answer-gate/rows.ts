@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
-import { NO_READER, type PassageReader, type Reading } from '@chirrup/knowledge/reading/passage-reader';
+import { NO_READER, type PassageReader } from '@chirrup/knowledge/reading/passage-reader';
 import type { Question } from '@chirrup/knowledge/retrieval/question/question';
 import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
 import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
@@ -124,7 +124,7 @@ async function rowsOfBot(
       documents.map((document) => embeddingTexts(document).block),
       file,
     );
-    const readings = new Map<string, Reading>(
+    const readings = new Map<string, number>(
       [...read].flatMap(([at, reading]) => {
         const document = documents[at];
         return document ? [[document.docId, reading] as const] : [];

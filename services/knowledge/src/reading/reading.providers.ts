@@ -17,8 +17,10 @@ const createReader = (
   if (RERANKER === 'off') return NO_READER;
   const timeoutMs = config.RERANKER_TIMEOUT_MS;
   if (url) return new RerankReader({ baseUrl: () => url, apiKey, model, log, timeoutMs });
-  const isLocal = endpoint && config.EMBEDDINGS === 'on' && !config.EMBEDDINGS_BASE_URL;
-  return isLocal ? new RerankReader({ baseUrl: () => endpoint.url(), log, timeoutMs }) : NO_READER;
+  const isLocal = config.EMBEDDINGS === 'on' && !config.EMBEDDINGS_BASE_URL;
+  return endpoint && isLocal
+    ? new RerankReader({ baseUrl: () => endpoint.url(), isLocal, log, timeoutMs })
+    : NO_READER;
 };
 
 export const readingProviders: Provider[] = [

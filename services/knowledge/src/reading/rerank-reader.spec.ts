@@ -11,7 +11,12 @@ describe('RerankReader', () => {
   const lines: string[] = [];
   const note = (_: object, message: string) => void lines.push(message);
   const reader = (options = {}) =>
-    new RerankReader({ baseUrl: () => URL, log: { ...silentLog, warn: note, info: note }, ...options });
+    new RerankReader({
+      baseUrl: () => URL,
+      log: { ...silentLog, warn: note, info: note },
+      isLocal: true,
+      ...options,
+    });
   const says = (results: unknown, status = 200) => {
     answer = async () => Response.json({ results }, { status });
   };
@@ -27,22 +32,25 @@ describe('RerankReader', () => {
     globalThis.fetch = original;
   });
 
-  it('gives the odds of each text that was read, and where it says so', async () => {
+  it('gives the odds of each text that was read', async () => {
     says([
-      { index: 1, relevance_score: 0.5, said_at: [7, 9] },
+      { index: 1, relevance_score: 0.5 },
       { index: 0, relevance_score: 1 },
     ]);
     const read = await reader().read('open?', texts.slice(0, 2), 'C-1');
-    expect(read.get(1)).toEqual({ score: 0, at: 7 });
-    expect(read.get(0)?.score).toBeGreaterThan(5);
+    expect(read.get(1)).toBe(0);
+    expect(read.get(0)).toBeGreaterThan(5);
     expect(read.has(2)).toBe(false);
     expect(sent[0]).toMatchObject({ query: 'open?', documents: texts.slice(0, 2), user: 'C-1' });
   });
 
   it('speaks to other servers with key and model, and tells them no more', async () => {
     says([]);
-    await reader({ apiKey: 'k', model: 'rerank-4' }).read('open?', texts.slice(0, 2), 'C-1');
+    const other = { isLocal: false, apiKey: 'k' };
+    await reader({ ...other, model: 'rerank-4' }).read('open?', texts.slice(0, 2), 'C-1');
+    await reader(other).read('open?', texts.slice(0, 2), 'C-1');
     expect(Object.keys(sent[0] ?? {}).sort()).toEqual(['documents', 'headers', 'model', 'query']);
+    expect(Object.keys(sent[1] ?? {}).sort()).toEqual(['documents', 'headers', 'query']);
     expect(sent[0]?.headers).toMatchObject({ authorization: 'Bearer k' });
   });
 
@@ -84,7 +92,7 @@ describe('RerankReader', () => {
     expect(sent[0]).toMatchObject({ documents: texts, user: 'C-1', budget_ms: 0 });
     says('nonsense');
     await reader().prepare(texts, 'C-1');
-    await reader({ model: 'rerank-4' }).prepare(texts, 'C-1');
+    await reader({ isLocal: false }).prepare(texts, 'C-1');
     expect(sent).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Log } from '@chirrup/kernel/log';
 import { z } from 'zod';
-import type { PassageReader, Reading } from './passage-reader.js';
+import type { PassageReader, Readings } from './passage-reader.js';
 
 export interface RerankReaderOptions {
   /** Root of the API; undefined while it is not up. */
@@ -10,7 +10,9 @@ export interface RerankReaderOptions {
   model?: string | undefined;
   log: Log;
   timeoutMs?: number;
-  /** Of this, passages that were not read before may take so long; other servers than the local one do not know it. */
+  /** The server is the local model's: it keeps what it has read, by owner and within a time. */
+  isLocal?: boolean;
+  /** Of the time, what the local model may spend on passages that it has not read before. */
   budgetMs?: number;
   /** Milliseconds. */
   clock?(): number;
@@ -36,7 +38,6 @@ const response = z.object({
       z.object({
         index: z.int().min(0),
         relevance_score: z.number(),
-        said_at: z.tuple([z.number(), z.number()]).optional(),
       }),
     )
     .max(100),
@@ -54,11 +55,7 @@ export class RerankReader implements PassageReader {
     this.#clock = options.clock ?? (() => performance.now());
   }
 
-  async read(
-    question: string,
-    texts: readonly string[],
-    owner: string,
-  ): Promise<ReadonlyMap<number, Reading>> {
+  async read(question: string, texts: readonly string[], owner: string): Promise<Readings> {
     const url = this.options.baseUrl();
     const most = TEXTS_BY_LOAD[this.#reading] ?? 0;
     if (url === undefined || most === 0 || texts.length === 0 || this.#clock() < this.#retryAt)
@@ -79,8 +76,7 @@ export class RerankReader implements PassageReader {
 
   async prepare(texts: readonly string[], owner: string): Promise<void> {
     const url = this.options.baseUrl();
-    // of other servers nothing is known that they could keep
-    if (url === undefined || this.options.model || texts.length === 0) return;
+    if (url === undefined || !this.options.isLocal || texts.length === 0) return;
     await this.#ask(url, '', texts, owner, 0).catch(() => undefined);
   }
 
@@ -90,8 +86,8 @@ export class RerankReader implements PassageReader {
     documents: readonly string[],
     user: string,
     budgetMs = this.options.budgetMs ?? BUDGET_MS,
-  ): Promise<Map<number, Reading>> {
-    const { apiKey, model, timeoutMs = TIMEOUT_MS } = this.options;
+  ): Promise<Readings> {
+    const { apiKey, model, isLocal, timeoutMs = TIMEOUT_MS } = this.options;
     const answer = await fetch(`${url.replace(/\/$/, '')}/rerank`, {
       method: 'POST',
       headers: {
@@ -99,7 +95,7 @@ export class RerankReader implements PassageReader {
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
       },
       body: JSON.stringify(
-        model ? { model, query, documents } : { query, documents, user, budget_ms: budgetMs },
+        isLocal ? { query, documents, user, budget_ms: budgetMs } : { model, query, documents },
       ),
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -111,10 +107,9 @@ export class RerankReader implements PassageReader {
     return new Map(
       results
         .filter(({ index }) => index < documents.length)
-        .map(({ index, relevance_score, said_at }): [number, Reading] => {
+        .map(({ index, relevance_score }) => {
           const likely = Math.min(1 - SUREST, Math.max(SUREST, relevance_score));
-          const score = Math.log(likely / (1 - likely));
-          return [index, said_at ? { score, at: said_at[0] } : { score }];
+          return [index, Math.log(likely / (1 - likely))];
         }),
     );
   }

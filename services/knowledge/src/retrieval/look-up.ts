@@ -1,5 +1,5 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
-import type { PassageReader, Reading } from '../reading/passage-reader.js';
+import type { PassageReader } from '../reading/passage-reader.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import { embeddingTexts } from '../search/vectors/embedding-texts.js';
@@ -32,8 +32,8 @@ export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
 /** Searches by words alone. */
 export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reason: 'off' }) };
 
-/** What a look-up asks. */
-export interface Understanding {
+/** What makes vectors of a question, and reads passages for it. */
+export interface Models {
   readonly embedder: QuestionEmbedder;
   readonly reader: PassageReader;
 }
@@ -46,13 +46,13 @@ const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
 /** Looks one question up: also in other words where it is of a sort whose words lead elsewhere. */
 export async function lookUp(
   index: SearchIndex,
-  by: Understanding,
+  models: Models,
   botId: string,
   text: string,
   options: Omit<AnswerOptions, 'total'>,
 ): Promise<Retrieval> {
-  const found = await lookUpAsAsked(index, by, botId, text, options);
-  // the reader knows other words for the same
+  const found = await lookUpAsAsked(index, models, botId, text, options);
+  // a reader needs no other words
   const rephrasing = found.decision.read ? undefined : rephrasingOf(text);
   if (!rephrasing) return found;
   const isFound = isAbout(rephrasing, found);
@@ -60,7 +60,7 @@ export async function lookUp(
   const overrules = rephrasing.overrules && options.followUp === undefined;
   if (answers(found) && (isFound || !overrules)) return found;
   const { languages } = await index.overview(botId);
-  const instead = await lookUpAsAsked(index, by, botId, rephrased(rephrasing, languages), options);
+  const instead = await lookUpAsAsked(index, models, botId, rephrased(rephrasing, languages), options);
   if (!isAbout(rephrasing, instead)) return found;
   return isFound && sureness(found) >= sureness(instead) ? found : instead;
 }
@@ -77,7 +77,7 @@ function isAbout(rephrasing: Rephrasing, { qa: [pair], passages: [passage], deci
 /** By its words first, and by its meaning where no pair is surely meant. */
 async function lookUpAsAsked(
   index: SearchIndex,
-  { embedder, reader }: Understanding,
+  { embedder, reader }: Models,
   botId: string,
   text: string,
   options: Omit<AnswerOptions, 'total'>,
@@ -167,7 +167,7 @@ async function readNearest(
     .slice(0, READ)
     .map(({ ranked }) => ranked.candidate.document);
   const texts = near.map((document) => embeddingTexts(document).block);
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, number>();
   for (const [at, reading] of await reader.read(question, texts, botId)) {
     const document = near[at];
     if (document) readings.set(document.docId, reading);

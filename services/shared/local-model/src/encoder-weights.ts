@@ -45,16 +45,13 @@ function weightsOf(model: ModelFile, manifest: Manifest): Uint8Array {
   const bytes = new Uint8Array(manifest.bytes);
   for (const { kind, tensors, shape, offset } of manifest.tensors) {
     const count = shape.reduce((product, size) => product * size, 1);
-    if (kind === 'quantized') {
-      const [inputs = 1] = shape;
-      const rows = joined(model, tensors);
-      quantise(rows, inputs, new Int8Array(bytes.buffer, offset, count));
-    } else {
-      const target = new Float32Array(bytes.buffer, offset, count);
-      if (kind === 'scale') target.set(scales(joined(model, tensors), joined(model, tensors).length / count));
-      else if (tensors[0] === 'emb.pos') target.set(placesOf(model));
-      else target.set(joined(model, tensors));
-    }
+    const rows = tensors[0] === 'emb.pos' ? placesOf(model) : joined(model, tensors);
+    if (kind === 'quantized')
+      quantise(rows, rows.length / (shape[1] ?? 1), new Int8Array(bytes.buffer, offset, count));
+    else
+      new Float32Array(bytes.buffer, offset, count).set(
+        kind === 'scale' ? scales(rows, rows.length / count) : rows,
+      );
   }
   return bytes;
 }
@@ -73,9 +70,9 @@ function joined(model: ModelFile, names: readonly string[]): Float32Array {
 /** The largest weight of each output over what 8 bits hold. */
 function scales(rows: Float32Array, inputs: number): Float32Array {
   const result = new Float32Array(rows.length / inputs);
-  for (const [at, value] of rows.entries()) {
+  for (let at = 0; at < rows.length; at += 1) {
     const row = Math.floor(at / inputs);
-    result[row] = Math.max(result[row] ?? 0, Math.abs(value) / LARGEST);
+    result[row] = Math.max(result[row] ?? 0, Math.abs(rows[at] ?? 0) / LARGEST);
   }
   return result;
 }
@@ -84,9 +81,9 @@ function scales(rows: Float32Array, inputs: number): Float32Array {
 function quantise(rows: Float32Array, inputs: number, target: Int8Array): void {
   const scaleOf = scales(rows, inputs);
   const outputs = scaleOf.length;
-  for (const [at, value] of rows.entries()) {
+  for (let at = 0; at < rows.length; at += 1) {
     const output = Math.floor(at / inputs);
-    target[(at % inputs) * outputs + output] = Math.round(value / (scaleOf[output] || 1));
+    target[(at % inputs) * outputs + output] = Math.round((rows[at] ?? 0) / (scaleOf[output] || 1));
   }
 }
 

@@ -10,8 +10,6 @@ export interface TextStates {
   readonly states: Int8Array;
   readonly scales: Float32Array;
   readonly vector: Float32Array;
-  /** Index in the text after each token. */
-  readonly ends: readonly number[];
 }
 
 /** Texts are read in 8 bits on one thread: the product's requests come first. */
@@ -40,10 +38,10 @@ export class Encoder {
 
   /** @param limit tokens that are read; what lies beyond changes nothing */
   async encode(text: string, limit: number): Promise<TextStates> {
-    const { ids, ends } = this.#tokenizer.encode(text, limit);
+    const ids = this.#tokenizer.encode(text, limit);
     const { width } = this.model;
     const words = new Float32Array(ids.length * width);
-    for (const [at, id] of ids.entries()) this.model.addRow('emb.word', id, words, at * width);
+    for (const [at, id] of ids.entries()) words.set(this.model.row('emb.word', id), at * width);
     const { states, scales, vectors } = await this.session.run({
       words: new Tensor('float32', words, [1, ids.length, width]),
     });
@@ -52,7 +50,6 @@ export class Encoder {
       states: states?.data as Int8Array,
       scales: scales?.data as Float32Array,
       vector: vectors?.data as Float32Array,
-      ends,
     };
   }
 }

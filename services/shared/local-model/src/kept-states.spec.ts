@@ -6,7 +6,6 @@ const states = (bytes: number): TextStates => ({
   states: new Int8Array(bytes),
   scales: new Float32Array(0),
   vector: new Float32Array(0),
-  ends: [],
 });
 
 describe('KeptStates', () => {

@@ -29,8 +29,8 @@ export class KeptStates {
   #newOwner(): LRUCache<string, TextStates> {
     return new LRUCache({
       maxSize: this.mostBytes * OWNERS_SHARE,
-      sizeCalculation: ({ states, scales, vector, ends }, text) =>
-        states.byteLength + scales.byteLength + vector.byteLength + 8 * ends.length + 2 * text.length + 200,
+      sizeCalculation: ({ states, scales, vector }, text) =>
+        states.byteLength + scales.byteLength + vector.byteLength + 2 * text.length + 200,
     });
   }
 }

@@ -6,6 +6,7 @@ import { KeptStates } from './kept-states.js';
 import { ModelFile } from './model-file.js';
 import { Reader } from './reader.js';
 
+const PREFIX = 'passage: ';
 /** Tokens that are read of each kind of text. */
 const TOKENS = { query: 64, passage: 512, read: 128 } as const;
 /** Questions that are embedded first and read for a moment later. */
@@ -29,8 +30,6 @@ export interface Reranked {
   readonly index: number;
   /** 0…1 */
   readonly relevance: number;
-  /** Where in the document it says so: the likeliest token's place, [start, end). */
-  readonly at: readonly [number, number];
 }
 
 /** Embeds and reads texts of any language. */
@@ -98,18 +97,12 @@ export class LocalModel {
     }
     // the next question about them finds them read
     void this.#readLater(owner, late);
-    const readings = await this.reader.read(
+    const scores = await this.reader.read(
       asked,
       read.map(({ states }) => states),
     );
-    return readings
-      .map(({ score, said }, at) => {
-        const { index = 0, states } = read[at] ?? {};
-        const best = said.indexOf(Math.max(...said));
-        const ends = states?.ends ?? [];
-        const place = [ends[best - 1] ?? 0, ends[best] ?? 0].map((end) => Math.max(0, end - PREFIX.length));
-        return { index, relevance: 1 / (1 + Math.exp(-score)), at: [place[0] ?? 0, place[1] ?? 0] as const };
-      })
+    return read
+      .map(({ index }, at) => ({ index, relevance: 1 / (1 + Math.exp(-(scores[at] ?? 0))) }))
       .sort((a, b) => b.relevance - a.relevance);
   }
 
@@ -133,7 +126,7 @@ export class LocalModel {
     return states;
   }
 
-  /** One after another; whoever asks meanwhile comes first. */
+  /** One after another, so that requests that arrive meanwhile are answered first. */
   async #readLater(owner: string, documents: readonly string[]): Promise<void> {
     if (documents.length === 0 || this.#late >= MOST_LATE) return;
     this.#late += documents.length;
@@ -145,5 +138,3 @@ export class LocalModel {
     }
   }
 }
-
-const PREFIX = 'passage: ';

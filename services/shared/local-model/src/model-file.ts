@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 
 /** A tensor's bytes in the file. */
 interface Place {
@@ -64,15 +64,10 @@ export class ModelFile {
     return isPacked ? unpacked(this.#read(offset, size)) : floats(this.#read(offset, size));
   }
 
-  /** Adds one row of a 4-bit tensor to `target` from `at` on. */
-  addRow(name: string, row: number, target: Float32Array, at: number): void {
+  /** One row of a 4-bit tensor, as wide as a vector. */
+  row(name: string, row: number): Float32Array {
     const bytes = (this.width / BLOCK) * BLOCK_BYTES;
-    const numbers = unpacked(this.#read(this.#place(name).offset + row * bytes, bytes));
-    for (const [index, value] of numbers.entries()) target[at + index] = (target[at + index] ?? 0) + value;
-  }
-
-  close(): void {
-    closeSync(this.#file);
+    return unpacked(this.#read(this.#place(name).offset + row * bytes, bytes));
   }
 
   #place(name: string): Place {

@@ -2,14 +2,6 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { ONE_THREAD, type TextStates } from './encoder.js';
 
-/** How surely a passage answers a question. */
-export interface Reading {
-  /** Log-odds: 0 is as likely as not. */
-  readonly score: number;
-  /** How likely each of the passage's tokens says the answer; they add up to 1. */
-  readonly said: readonly number[];
-}
-
 /** Reads passages for a question: only the question's tokens go through its layers, and look at the passages' states. */
 export class Reader {
   private constructor(
@@ -22,8 +14,8 @@ export class Reader {
     return new Reader(await InferenceSession.create(join(folder, 'reader.onnx'), ONE_THREAD), width);
   }
 
-  /** One reading for each passage, in their order. */
-  async read(question: TextStates, passages: readonly TextStates[]): Promise<Reading[]> {
+  /** How surely each passage answers, in their order: log-odds, 0 is as likely as not. */
+  async read(question: TextStates, passages: readonly TextStates[]): Promise<number[]> {
     if (passages.length === 0) return [];
     const { width } = this;
     const longest = Math.max(...passages.map(({ tokens }) => tokens));
@@ -43,7 +35,7 @@ export class Reader {
       vectors.set(passage.vector, at * width);
     }
     const { tokens } = question;
-    const { scores, said } = await this.session.run({
+    const inputs = {
       question: new Tensor('int8', question.states.subarray(0, tokens * width), [1, tokens, width]),
       question_scale: new Tensor('float32', question.scales.subarray(0, tokens), [1, tokens, 1]),
       question_vector: new Tensor('float32', question.vector, [1, width]),
@@ -51,12 +43,9 @@ export class Reader {
       scales: new Tensor('float32', scales, [passages.length, layers, longest, 1]),
       mask: new Tensor('bool', mask, [passages.length, longest]),
       vectors: new Tensor('float32', vectors, [passages.length, width]),
-    });
-    const all = said?.data as Float32Array;
-    const sure = scores?.data as Float32Array;
-    return passages.map((passage, at) => ({
-      score: sure[at] ?? 0,
-      said: [...all.subarray(at * longest, at * longest + passage.tokens)],
-    }));
+    };
+    const { scores } = await this.session.run(inputs, ['scores']);
+    const odds = scores?.data as Float32Array;
+    return [...odds];
   }
 }

@@ -41,11 +41,9 @@ export function modelServer(model: LocalModel): Server {
       const { query, documents, top_n, user = '', budget_ms } = reranking.parse(body);
       const options = { owner: user, ...(budget_ms === undefined ? {} : { budgetMs: budget_ms }) };
       const ranked = await model.rerank(query, documents, options);
-      const results = ranked.slice(0, top_n).map(({ index, relevance, at }) => ({
-        index,
-        relevance_score: relevance,
-        said_at: at,
-      }));
+      const results = ranked
+        .slice(0, top_n)
+        .map(({ index, relevance }) => ({ index, relevance_score: relevance }));
       return { results };
     },
     'GET /health': async () => ({ status: 'ok' }),

@@ -6,19 +6,6 @@ const UNKNOWN_PENALTY = 10;
 /** A text without spaces is cut into pieces of so many characters at a time. */
 const LONGEST_WORD = 400;
 
-/** Numbers of the pieces of a text, with the marks of its beginning and end. */
-export interface Tokens {
-  readonly ids: readonly number[];
-  /** Index in the text after each piece. */
-  readonly ends: readonly number[];
-}
-
-interface Word {
-  readonly text: string;
-  /** Index in the text after each character of the word. */
-  readonly ends: readonly number[];
-}
-
 /** Cuts words into their most likely pieces (unigram model). */
 export class Tokenizer {
   readonly #numbers = new Map<string, number>();
@@ -37,49 +24,31 @@ export class Tokenizer {
     this.#unknownScore = lowest - UNKNOWN_PENALTY;
   }
 
-  /** The text's first pieces, at most `limit` with both marks. */
-  encode(text: string, limit: number): Tokens {
+  /** Numbers of the text's first pieces, at most `limit` with the marks of its beginning and end. */
+  encode(text: string, limit: number): number[] {
     const ids = [this.vocabulary.begin];
-    const ends = [0];
     for (const word of this.#words(text)) {
       if (ids.length >= limit - 1) break;
-      let at = -WORD_START.length;
-      for (const { piece, length } of this.#piecesOf(WORD_START + word.text)) {
-        at += length;
-        ids.push(piece);
-        ends.push(word.ends[Math.max(at - 1, 0)] ?? 0);
-      }
+      ids.push(...this.#piecesOf(WORD_START + word));
     }
-    const [most, last] = [limit - 1, Math.min(ids.length, limit - 1) - 1];
-    return {
-      ids: [...ids.slice(0, most), this.vocabulary.end],
-      ends: [...ends.slice(0, most), ends[last] ?? 0],
-    };
+    return [...ids.slice(0, limit - 1), this.vocabulary.end];
   }
 
   /** Words as they are looked up, one after another: a long text is not read beyond what is asked for. */
-  *#words(text: string): Generator<Word> {
+  *#words(text: string): Generator<string> {
     const { normal } = this.vocabulary;
     let word = '';
-    let ends: number[] = [];
-    let at = 0;
-    for (const character of text) {
-      at += character.length;
+    for (const character of text)
       for (const plain of normal.get(character) ?? character) {
-        if (plain !== ' ') {
-          word += plain;
-          for (let unit = 0; unit < plain.length; unit += 1) ends.push(at);
-        }
+        if (plain !== ' ') word += plain;
         if ((plain !== ' ' || word === '') && word.length < LONGEST_WORD) continue;
-        yield { text: word, ends };
+        yield word;
         word = '';
-        ends = [];
       }
-    }
-    if (word !== '') yield { text: word, ends };
+    if (word !== '') yield word;
   }
 
-  #piecesOf(word: string): { piece: number; length: number }[] {
+  #piecesOf(word: string): number[] {
     const { scores, unknown } = this.vocabulary;
     const length = word.length;
     const best = new Float64Array(length + 1).fill(Number.NEGATIVE_INFINITY);
@@ -101,12 +70,8 @@ export class Tokenizer {
         starts[end] = start;
       }
     }
-    const found: { piece: number; length: number }[] = [];
-    for (let end = length; end > 0; ) {
-      const start = starts[end] ?? 0;
-      found.push({ piece: pieces[end] ?? unknown, length: end - start });
-      end = start;
-    }
+    const found: number[] = [];
+    for (let end = length; end > 0; end = starts[end] ?? 0) found.push(pieces[end] ?? unknown);
     return found.reverse();
   }
 }

@@ -73,7 +73,7 @@ describe('an answer by meaning', () => {
       ...NO_READER,
       read: async (question: string, texts: readonly string[], owner: string) => {
         asked.push([question, owner]);
-        return new Map(texts.map((text, at) => [at, { score: text.startsWith('Delivery: ') ? 6 : -6 }]));
+        return new Map(texts.map((text, at) => [at, text.startsWith('Delivery: ') ? 6 : -6]));
       },
     };
     const reading = new RetrieveQuery(index, query.embedder, reader);

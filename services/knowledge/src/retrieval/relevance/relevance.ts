@@ -1,4 +1,3 @@
-import type { Reading } from '../../reading/passage-reader.js';
 import type { Signals } from './signals.js';
 import { READING, RELEVANCE } from './weights.js';
 
@@ -10,8 +9,8 @@ export interface Relevant extends Signals {
   readonly read?: number;
 }
 
-/** What the reader says of passages, by their documents' ids. */
-export type Readings = ReadonlyMap<string, Reading>;
+/** How surely passages answer, in log-odds, by their documents' ids. */
+export type Readings = ReadonlyMap<string, number>;
 
 export type RelevanceWeights = Readonly<Record<keyof typeof RELEVANCE, number>>;
 
@@ -21,11 +20,11 @@ export function byRelevance(
   readings: Readings = new Map(),
   weights: RelevanceWeights = RELEVANCE,
 ): Relevant[] {
-  const least = Math.min(...[...readings.values()].map(({ score }) => score));
+  const least = Math.min(...readings.values());
   return signals
     .map((signal) => {
       if (readings.size === 0) return { ...signal, relevance: relevanceOf(signal, weights) };
-      const read = readings.get(signal.ranked.candidate.document.docId)?.score ?? least;
+      const read = readings.get(signal.ranked.candidate.document.docId) ?? least;
       return { ...signal, read, relevance: relevanceAsRead(signal, read) };
     })
     .sort((a, b) => b.relevance - a.relevance);

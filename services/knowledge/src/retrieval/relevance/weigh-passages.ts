@@ -12,9 +12,7 @@ import { type Signals, signalsOf } from './signals.js';
 export interface WeighedPassages {
   /** Most relevant first; at least one. */
   readonly passages: readonly Relevant[];
-  /** What the gate looks at for the first. */
-  readonly signals: GateSignals;
-  /** The same for another, as if it were the first. */
+  /** What the gate without a reader looks at for one of them, as if it were the first. */
   readonly signalsOf: (passage: Relevant) => GateSignals;
 }
 
@@ -29,7 +27,7 @@ export function passageSignals(
 }
 
 /**
- * Orders passages by words, meaning and reading together, with the signals that the first of them is the answer.
+ * Orders passages by words, meaning and reading together, with the signals that one of them is the answer.
  * @param signals of passages in the order of their words
  * @param weights others than the product's while they are fitted
  */
@@ -42,8 +40,7 @@ export function weighPassages(
   const asked = askedTypes(question.text);
   const ranked = signals.map((each) => each.ranked);
   const passages = byRelevance(signals, readings, weights);
-  const [first] = passages;
-  if (!first) return undefined;
+  if (passages.length === 0) return undefined;
   const gate = (passage: Relevant) => {
     const lead = passage.ranked === ranked[0] ? leadOf(ranked) : 0;
     // the gate was fitted on whole quotes
@@ -51,7 +48,7 @@ export function weighPassages(
     const lexical = judgeWords(question, passage.ranked, lead);
     return gateSignals(question, asked, passages, passage, quote, lexical);
   };
-  return { passages, signals: gate(first), signalsOf: gate };
+  return { passages, signalsOf: gate };
 }
 
 function judgeWords(question: Question, ranked: Ranked, lead: number): number {
