@@ -1,135 +1,70 @@
-// Fits the weights of retrieval/relevance/weights.ts on the sites of training/ (after a build), judged by folds of sites
-// that were left out: EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts [FOLDER to judge on]
+// Fits the confidence of READ and UNREAD of retrieval/relevance/weights.ts on the sites held back from the reader's training
+// (after a build, with the local model's server running): EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GateSignals, sizeLogit } from '@chirrup/knowledge/retrieval/relevance/confidence';
-import type { Relevant } from '@chirrup/knowledge/retrieval/relevance/relevance';
-import { CONFIDENCE, ENOUGH, RELEVANCE } from '@chirrup/knowledge/retrieval/relevance/weights';
+import { RerankReader } from '@chirrup/knowledge/reading/rerank-reader';
+import { gateSignals } from '@chirrup/knowledge/retrieval/relevance/confidence';
 import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
-import { type Fitted, fitLogistic, probability } from './logistic.ts';
-import { type Row, rowsOf, sitesIn } from './rows.ts';
+import { fitLogistic, probability } from './logistic.ts';
+import { type Model, rowsOf, type Site, sitesIn } from './rows.ts';
 
-const RANK_PENALTY = 1;
-const GATE_PENALTY = 30;
-const FOLDS = 8;
-const names = Object.keys(CONFIDENCE.weights) as (keyof GateSignals)[];
+const PENALTY = 3;
+/** Questions about other trades: of each site so many of the next but two's. */
+const FOREIGN = 30;
+const STEPS = [0.33, 0.36, 0.4, 0.44, 0.5, 0.57];
 
-interface Gate {
-  relevance: Record<keyof typeof RELEVANCE, number>;
-  confidence: Fitted;
-}
+const embedder = cachedEmbedder();
+if (!embedder) throw new Error('Name the local model in EMBEDDINGS_BASE_URL.');
+const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
+const baseUrl = () => process.env.EMBEDDINGS_BASE_URL;
+const reader = new RerankReader({ baseUrl, isLocal: true, log, timeoutMs: 30_000, budgetMs: 20_000 });
+const training = new URL('../../training/reader/', import.meta.url).pathname;
+const all = [...sitesIn(join(training, 'sites'))];
+const sitesOf = (file: string): [string, Site][] => {
+  const names: string[] = JSON.parse(readFileSync(join(training, file), 'utf8'));
+  return all.filter(([name]) => names.includes(name));
+};
+const held = sitesOf('held-back.json');
+const foreign = held.map(([name, site], at): [string, Site] => {
+  const other = held[(at + 3) % held.length]?.[1].questions.slice(0, FOREIGN) ?? [];
+  return [name, { ...site, questions: other.map((question) => ({ ...question, pages: [], gold: [] })) }];
+});
 
-const ranksBy = ({ block, unit, ranked, typesGiven }: Relevant) => [block, unit, ranked.score, typesGiven];
-const gateRow = (signals: GateSignals) => names.map((name) => signals[name]);
+const NAMES = ['unit', 'words', 'lead', 'read'] as const;
 
-function fit(rows: readonly Row[]): Gate {
-  const examples = rows
-    .filter(({ isAnswerable }) => isAnswerable)
-    .flatMap((row) =>
-      (row.weigh()?.passages ?? []).map((passage) => ({
-        row: ranksBy(passage),
-        isRight: row.answers(passage) || row.holds(passage),
-      })),
-    );
-  const ranking = fitLogistic(
-    examples.map(({ row }) => row),
-    examples.map(({ isRight }) => isRight),
-    RANK_PENALTY,
-  );
-  const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  const relevance = { block, unit, words, typesGiven, longQuestionWords: RELEVANCE.longQuestionWords };
-  const first = rows.flatMap((row) => {
-    const weighed = row.weigh(relevance);
-    const [passage] = weighed?.passages ?? [];
-    if (!weighed || !passage) return [];
-    return [{ row: gateRow(weighed.signalsOf(passage)), isRight: row.isAnswerable && row.answers(passage) }];
-  });
-  const confidence = fitLogistic(
-    first.map(({ row }) => row),
-    first.map(({ isRight }) => isRight),
-    GATE_PENALTY,
-  );
-  return { relevance, confidence };
-}
-
-interface Judged {
-  isAnswerable: boolean;
-  isRight: boolean;
-  isOffered: boolean;
-  confidence: number;
-}
-
-function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] {
-  return rows.flatMap((row) => {
-    const weighed = row.weigh(relevance);
-    const [passage] = weighed?.passages ?? [];
-    if (!weighed || !passage) return [];
-    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.sourceId, each]));
-    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.sourceId))];
+async function known(sites: readonly [string, Site][], model: Model) {
+  return (await rowsOf(sites, model)).flatMap((row) => {
+    const [first] = row.passages;
+    if (!first) return [];
+    const signals = gateSignals(row.passages, first);
     return [
-      {
-        isAnswerable: row.isAnswerable,
-        isRight: row.answers(passage),
-        isOffered: nearest.slice(0, 3).some((id) => row.isRightPage(byPage.get(id) ?? passage)),
-        confidence: probability(
-          { ...confidence, bias: confidence.bias + sizeLogit(row.documents) },
-          gateRow(weighed.signalsOf(passage)),
-        ),
-      },
+      { row, signals: NAMES.map((name) => signals[name]), isRight: row.isAnswerable && row.answers(first) },
     ];
   });
 }
 
-function report(label: string, judged: readonly Judged[]): void {
-  const answerable = judged.filter(({ isAnswerable }) => isAnswerable);
-  const others = judged.filter(({ isAnswerable }) => !isAnswerable);
-  const share = <T>(of: readonly T[], counts: (each: T) => boolean) =>
-    (of.filter(counts).length / Math.max(1, of.length)).toFixed(3);
-  for (const [step, enough] of Object.entries(ENOUGH)) {
-    const says = ({ confidence }: Judged) => confidence >= enough;
-    const right = share(answerable, (each) => says(each) && each.isRight);
-    const wrong = share(answerable, (each) => says(each) && !each.isRight);
-    const helped = share(answerable, (each) => (says(each) ? each.isRight : each.isOffered));
-    const refused = share(others, (each) => !says(each));
-    console.log(
-      `${label} ${step}: right ${right}, helped ${helped}, wrong ${wrong}, unanswerable refused ${refused}`,
-    );
-  }
-}
-
-const embedder = cachedEmbedder();
-if (!embedder) throw new Error('Name an embeddings server in EMBEDDINGS_BASE_URL.');
-const training = new URL('../../training/', import.meta.url).pathname;
-const leftOut: string[] = JSON.parse(readFileSync(join(training, 'reader/left-out.json'), 'utf8'));
-const known = [...sitesIn(join(training, 'sites')), ...sitesIn(join(training, 'reader/sites'))];
-const trained = new Map(known.filter(([name]) => !leftOut.includes(name)));
-const own = await rowsOf(trained, { embedder });
-const foldOf = new Map([...trained.keys()].map((site, at) => [site, at % FOLDS]));
-const gates = Array.from({ length: FOLDS }, (_, fold) =>
-  fit(own.filter((row) => foldOf.get(row.site) !== fold)),
-);
-const judgedByOthers = (rows: readonly Row[]) =>
-  gates.flatMap((gate, fold) =>
-    judge(
-      rows.filter((row) => foldOf.get(row.site) === fold),
-      gate,
-    ),
+for (const model of [{ embedder, reader }, { embedder }]) {
+  const own = await known(held, model);
+  const others = await known(foreign, model);
+  const left = await known(sitesOf('left-out.json'), model);
+  const examples = [...own, ...others];
+  const gate = fitLogistic(
+    examples.map(({ signals }) => signals),
+    examples.map(({ isRight: right }) => right),
+    PENALTY,
   );
-report('each fold left out', judgedByOthers(own));
-for (const pages of [3, 6])
-  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(trained, { embedder }, pages)));
-const gate = fit(own);
-const [, , folder] = process.argv;
-if (folder) report(folder, judge(await rowsOf(sitesIn(folder), { embedder }), gate));
-const rounded = (value: number) => Number(value.toFixed(3));
-console.log(
-  JSON.stringify({
-    RELEVANCE: Object.fromEntries(
-      Object.entries(gate.relevance).map(([name, value]) => [name, rounded(value)]),
-    ),
-    CONFIDENCE: {
-      bias: rounded(gate.confidence.bias),
-      weights: Object.fromEntries(names.map((name, at) => [name, rounded(gate.confidence.weights[at] ?? 0)])),
-    },
-  }),
-);
+  console.log('reader' in model ? 'READ' : 'UNREAD', JSON.stringify({ names: NAMES, ...gate }));
+  for (const [label, rows] of Object.entries({ 'held back': own, 'left out': left, 'other trades': others }))
+    for (const enough of STEPS) {
+      const says = ({ signals }: { signals: number[] }) => probability(gate, signals) >= enough;
+      const share = (of: typeof rows, counts: (each: (typeof rows)[number]) => boolean) =>
+        (of.filter(counts).length / Math.max(1, of.length)).toFixed(3);
+      const answerable = rows.filter(({ row }) => row.isAnswerable);
+      const vain = rows.filter(({ row }) => !row.isAnswerable);
+      const right = share(answerable, (each) => says(each) && each.isRight);
+      const wrong = share(answerable, (each) => says(each) && !each.isRight);
+      console.log(
+        `${label} from ${enough}: right ${right}, wrong ${wrong}, refused ${share(vain, (each) => !says(each))}`,
+      );
+    }
+}

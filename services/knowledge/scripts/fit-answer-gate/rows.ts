@@ -5,17 +5,17 @@ import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
 import { NO_READER, type PassageReader } from '@chirrup/knowledge/reading/passage-reader';
-import type { Question } from '@chirrup/knowledge/retrieval/question/question';
 import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
 import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
 import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
-import { byRelevance, type Readings } from '@chirrup/knowledge/retrieval/relevance/relevance';
-import type { Signals } from '@chirrup/knowledge/retrieval/relevance/signals';
 import {
-  passageSignals,
-  type WeighedPassages,
-  weighPassages,
-} from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
+  byRelevance,
+  NO_READINGS,
+  type Readings,
+  type Relevant,
+} from '@chirrup/knowledge/retrieval/relevance/relevance';
+import { allSignals, type Signals } from '@chirrup/knowledge/retrieval/relevance/signals';
+import { READ, UNREAD } from '@chirrup/knowledge/retrieval/relevance/weights';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { embeddingTexts } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
@@ -31,7 +31,7 @@ export interface Site {
 }
 
 /** Passages that are read for a question. */
-const READ = 16;
+const READ_IN_ALL = 16;
 
 export interface Model {
   readonly embedder: Embedder;
@@ -39,20 +39,19 @@ export interface Model {
   readonly reader?: PassageReader;
 }
 
-type Weights = Parameters<typeof weighPassages>[3];
-
 /** A question on a site, with what was found for it. */
 export interface Row {
   readonly site: string;
   /** Of its bot. */
   readonly documents: number;
   readonly isAnswerable: boolean;
-  weigh(weights?: Weights): WeighedPassages | undefined;
+  /** Most relevant first. */
+  readonly passages: readonly Relevant[];
   /** Whether a passage, quoted around its best sentence, answers. */
-  answers(passage: WeighedPassages['passages'][number]): boolean;
+  answers(passage: Relevant): boolean;
   /** Whether the answer stands anywhere in it. */
-  holds(passage: WeighedPassages['passages'][number]): boolean;
-  isRightPage(passage: WeighedPassages['passages'][number]): boolean;
+  holds(passage: Relevant): boolean;
+  isRightPage(passage: Relevant): boolean;
 }
 
 /** The sites in a folder by their names, plain or compressed. */
@@ -69,23 +68,11 @@ export function sitesIn(folder: string): Map<string, Site> {
   );
 }
 
-/**
- * Every question of some sites, looked up as the product does.
- * @param pagesEach makes several bots of a site, each of so many of its pages
- */
-export async function rowsOf(
-  sites: ReadonlyMap<string, Site>,
-  model: Model,
-  pagesEach = Number.POSITIVE_INFINITY,
-): Promise<Row[]> {
+/** Every question of some sites, looked up as the product does. */
+export async function rowsOf(sites: Iterable<readonly [string, Site]>, model: Model): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [file, site] of sites) {
-    const pages = Object.entries(site.pages);
-    const step = Math.min(pagesEach, pages.length);
-    // a rest of few pages is no bot like the others
-    for (let from = 0; from + step <= pages.length; from += step)
-      rows.push(...(await rowsOfBot(file, pages.slice(from, from + step), site.questions, model)));
-  }
+  for (const [file, site] of sites)
+    rows.push(...(await rowsOfBot(file, Object.entries(site.pages), site.questions, model)));
   return rows;
 }
 
@@ -116,8 +103,8 @@ async function rowsOfBot(
     const background = found.background?.passage;
     if (!background) throw new Error(`${file}: no page has vectors.`);
     const asked = { pages: of, gold: hasPage ? gold : [] };
-    const signals = passageSignals(question, rank(question, found), background);
-    const near = byRelevance(signals).slice(0, READ);
+    const signals = allSignals(question, rank(question, found), background, 'passage');
+    const near = byRelevance(signals, NO_READINGS, UNREAD).slice(0, READ_IN_ALL);
     const documents = near.map(({ ranked }) => ranked.candidate.document);
     const read = await (reader ?? NO_READER).read(
       q,
@@ -130,7 +117,7 @@ async function rowsOfBot(
         return document ? [[document.docId, reading] as const] : [];
       }),
     );
-    rows.push(rowOf(file, asked, question, signals, readings, texts.length));
+    rows.push(rowOf(file, asked, signals, readings, texts.length));
   }
   return rows;
 }
@@ -138,7 +125,6 @@ async function rowsOfBot(
 function rowOf(
   site: string,
   { pages, gold }: Pick<Site['questions'][number], 'pages' | 'gold'>,
-  question: Question,
   signals: readonly Signals[],
   readings: Readings,
   documents: number,
@@ -149,7 +135,7 @@ function rowOf(
     site,
     documents,
     isAnswerable: gold.length > 0,
-    weigh: (weights) => weighPassages(question, signals, readings, weights),
+    passages: byRelevance(signals, readings, readings.size > 0 ? READ : UNREAD),
     answers: (passage) => says(quotedSpan(passage.ranked.candidate, passage, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
     isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),

@@ -9,13 +9,7 @@ import { countQuestion, observedRequest } from './embedding-metrics.js';
 import { BackgroundQueue } from './queue/background-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
 import type { SharedTurns } from './queue/shared-turns.js';
-import {
-  distinctiveVector,
-  meanVector,
-  type Nearness,
-  nearnessTo,
-  TYPICAL_QUESTIONS,
-} from './typical-question.js';
+import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from './typical-question.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =
@@ -24,8 +18,6 @@ export type QuestionVector =
       vector: Float32Array;
       /** For comparing it with passages: without what all questions have in common. */
       distinctive: Float32Array;
-      /** How near it is to questions about anything; absent until those have been embedded. */
-      typical?: () => Nearness;
       modelId: string;
       reason?: undefined;
     }
@@ -70,8 +62,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
   readonly #background: BackgroundQueue;
   readonly #stopped = new AbortController();
-  /** What all questions have in common, and typical ones as a pair has them, by the model that answered last. */
-  #typical: { modelId: string | undefined; mean: Float32Array; asPairs: readonly Float32Array[] } | undefined;
+  /** What all questions have in common, by the model that answered last. */
+  #typical: { modelId: string | undefined; mean: Float32Array } | undefined;
   #typicalMisses = 0;
   #probe: NodeJS.Timeout | undefined;
 
@@ -196,7 +188,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     const typical = this.#typical;
     if (typical?.modelId !== modelId) return { vector, distinctive: vector, modelId };
     const distinctive = distinctiveVector(vector, typical.mean);
-    return { vector, distinctive, typical: () => nearnessTo(typical.asPairs, vector), modelId };
+    return { vector, distinctive, modelId };
   }
 
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -249,8 +241,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     const { modelId } = this;
     if (this.#typical?.modelId === modelId) return;
     try {
-      const mean = meanVector(await this.#embedTypical('query'));
-      this.#typical = { modelId, mean, asPairs: await this.#embedTypical('passage') };
+      this.#typical = { modelId, mean: meanVector(await this.#embedTypical()) };
     } catch (error) {
       this.#typicalMisses += 1;
       // fewer may belong to an outage, which has its own line
@@ -264,11 +255,11 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Behind visitors' questions, a few at a time. */
-  async #embedTypical(kind: EmbeddingKind): Promise<readonly Float32Array[]> {
+  async #embedTypical(): Promise<readonly Float32Array[]> {
     const vectors: Float32Array[] = [];
     while (vectors.length < TYPICAL_QUESTIONS.length) {
       const some = TYPICAL_QUESTIONS.slice(vectors.length, vectors.length + TYPICAL_AT_ONCE);
-      vectors.push(...(await this.#background.embed(some, kind)));
+      vectors.push(...(await this.#background.embed(some, 'query')));
     }
     return vectors;
   }

@@ -1,4 +1,4 @@
-import { distinctiveVector, meanVector, nearnessTo } from './typical-question.js';
+import { distinctiveVector, meanVector } from './typical-question.js';
 
 const unit = (...values: number[]) => Float32Array.from(values, (value) => value / Math.hypot(...values));
 const cosine = (a: Float32Array, b: Float32Array) =>
@@ -24,11 +24,4 @@ describe('meanVector', () => {
   test('of vectors, dimension by dimension', () => {
     expect([...meanVector([Float32Array.of(1, 0), Float32Array.of(0, 0.5)])]).toEqual([0.5, 0.25]);
   });
-});
-
-it('says how near a question is to others, and how much those differ in it', () => {
-  const others = [unit(1, 0, 0), unit(0, 1, 0), unit(1, 0, 0)];
-  const { mean, deviation } = nearnessTo(others, unit(1, 0, 0));
-  expect(mean).toBeCloseTo(2 / 3);
-  expect(deviation).toBeCloseTo(Math.sqrt(2) / 3);
 });

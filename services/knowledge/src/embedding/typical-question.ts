@@ -1,9 +1,3 @@
-/** Cosines to many texts. */
-export interface Nearness {
-  readonly mean: number;
-  readonly deviation: number;
-}
-
 /** Questions about anything, asked of many kinds of sites. */
 export const TYPICAL_QUESTIONS: readonly string[] = [
   'How does it work?',
@@ -41,35 +35,6 @@ export function meanVector(vectors: readonly Float32Array[]): Float32Array {
   for (const vector of vectors)
     for (const [at, value] of vector.entries()) mean[at] = (mean[at] ?? 0) + value / vectors.length;
   return mean;
-}
-
-/**
- * How near a question is to questions that it has nothing to do with: unit vectors of one model. The deviation is that of
- * those among each other: of one question's few cosines it says little.
- */
-export function nearnessTo(others: readonly Float32Array[], question: Float32Array): Nearness {
-  const cosines = others.map((other) => cosine(other, question));
-  return { mean: meanOf(cosines), deviation: deviationAmong(others) };
-}
-
-const deviations = new WeakMap<readonly Float32Array[], number>();
-
-function deviationAmong(vectors: readonly Float32Array[]): number {
-  const known = deviations.get(vectors);
-  if (known !== undefined) return known;
-  const cosines = vectors.flatMap((one, at) => vectors.slice(at + 1).map((other) => cosine(one, other)));
-  const mean = meanOf(cosines);
-  const deviation = Math.sqrt(meanOf(cosines.map((each) => (each - mean) ** 2)));
-  deviations.set(vectors, deviation);
-  return deviation;
-}
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
 /**

@@ -36,17 +36,6 @@ describe('lookUpMessage', () => {
     await index.replaceSource(tx, BOT, PAGE.url, pageDocuments(PAGE.url, PAGE, 5));
   });
 
-  it.each([
-    'How do I return an item? My order number is 48213',
-    'How do I return an item, order #48213',
-    'how do I return an item 48213',
-    'How do I return an item? Anna Schmidt',
-    'Hi, my name is Anna Schmidt, how do I return an item?',
-    'How do I return an item? Many thanks, Anna',
-  ])('finds the taught question in "%s"', async (message) =>
-    expect(await verified(message)).toBe('How do I return an item?'),
-  );
-
   it('does not take a product for a number beside the question', async () => {
     expect(await verified('Which sizes does jacket MS-3003 have?')).toBe(PAIRS[3]?.[0]);
     expect(await verified('Which sizes does jacket MS-4004 have?')).toBeUndefined();

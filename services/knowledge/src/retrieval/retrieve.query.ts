@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
-import { analyse } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { PASSAGE_READER, SEARCH_INDEX } from '../knowledge.tokens.js';
@@ -81,13 +80,7 @@ export class RetrieveQuery {
     { previousQuestions, carefulness }: QuestionContext,
   ): Promise<Retrieval> {
     return lookUpMessage(
-      {
-        lookUp: (question, options) => lookUp(index, this, botId, question, { carefulness, ...options }),
-        isKnown: async (number) => {
-          const frequencies = await index.frequencies(botId, analyse(number).tokens);
-          return frequencies.some((frequency) => frequency > 0);
-        },
-      },
+      (question, options) => lookUp(index, this, botId, question, { carefulness, ...options }),
       text.slice(0, QUESTION_LIMIT),
       previousQuestions,
     );

@@ -8,7 +8,8 @@ const LISTS: Partial<Record<Language, string>> = {
     is isn't it it's its itself just let's many me more most much my no nor not of off on once only or other our ours out over own please same shall she should shouldn't so some such
     tell than that that's the their theirs them then there there's these they this those through to too under until up us very want was wasn't way we were weren't what what's when when's where where's which while who who's whom
     whose why will with won't would wouldn't you you'd you'll your you're yours
-    hello hey hi know like need please someone something anything anyone thank thanks want whether`,
+    hello hey hi know like need please someone something anything anyone thank thanks want whether
+    actually already also anyway currently even really still yet`,
   de: `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist bitte da damit dann das dass daß dein deine dem den denn der des dessen
     dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas euch euer eure für gegen gibt hab habe haben hat hatte hatten hier
     ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes kann kannst kein keine keinen können könnt könnte man mein meine meinem meinen meiner mich mir mit möchte muss müssen nach nicht

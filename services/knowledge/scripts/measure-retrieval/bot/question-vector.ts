@@ -2,16 +2,12 @@ import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import {
   distinctiveVector,
   meanVector,
-  nearnessTo,
   TYPICAL_QUESTIONS,
 } from '@chirrup/knowledge/embedding/typical-question';
 
-const typical = new WeakMap<Embedder, Promise<{ mean: Float32Array; asPairs: readonly Float32Array[] }>>();
+const typical = new WeakMap<Embedder, Promise<Float32Array>>();
 
-const typicalOf = async (embedder: Embedder) => ({
-  mean: meanVector(await embedder.embed(TYPICAL_QUESTIONS, 'query')),
-  asPairs: await embedder.embed(TYPICAL_QUESTIONS, 'passage'),
-});
+const typicalOf = async (embedder: Embedder) => meanVector(await embedder.embed(TYPICAL_QUESTIONS, 'query'));
 
 /** A question's vectors as the product makes them. */
 export async function questionVector(embedder: Embedder, text: string) {
@@ -19,6 +15,5 @@ export async function questionVector(embedder: Embedder, text: string) {
   typical.set(embedder, known);
   const [vector] = await embedder.embed([text], 'query');
   if (!vector) throw new Error('The embedder gave no vector.');
-  const { mean, asPairs } = await known;
-  return { vector, distinctive: distinctiveVector(vector, mean), typical: () => nearnessTo(asPairs, vector) };
+  return { vector, distinctive: distinctiveVector(vector, await known) };
 }

@@ -1,42 +1,50 @@
+import { analyse } from '@chirrup/text/analyse';
 import { labelledLines, sheetLines } from '../../search/passage-facts.js';
-import type { SearchIndex } from '../../search/search-index.js';
+import type { WeightedTerm } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
-import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import { offerInstead } from '../result/offer-instead.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
-import { type Asked, askedFacts } from './asked-facts.js';
+import { type Asked, askedFact } from './asked-fact.js';
+import type { AskedFact } from './fact-questions.js';
 import { type StatedFact, statedFacts } from './fact-sheet.js';
 import { type NamedProduct, namedProducts } from './named-product.js';
-import type { AskedFact } from './wordings.js';
 
 /** A fact of the product that is named is what was asked for; a page's own statement is seldom wrong. */
 const SURE = 0.95;
-/** Words of every fact sheet: they bring the sheets of the pages found among the candidates. */
-const SHEET_WORDS = 'Product Brand Price Availability SKU';
-/** Of what a product's page says beside its sheet. */
-const DETAIL_WORDS = 'weight volume capacity waterproof care washing material colours back stock';
 const LONGEST_NAME = 120;
+
+/** Labels of every fact sheet, English whatever the page's language. */
+const SHEET_LABELS = 'Product Brand Price Availability SKU';
+const LABEL_WEIGHT = 0.5;
+
+/** What a question about a fact is searched with beside its own words: it finds the sheets of pages that say much else. */
+export function sheetTerms({ text, language, terms }: Question, followUp?: string): WeightedTerm[] {
+  if (!askedFact(followUp ?? text)) return [];
+  const known = new Set(terms.map(({ term }) => term));
+  // they are analysed as the page's language
+  const labels = new Set(
+    (['en', language] as const).flatMap((of) => analyse(SHEET_LABELS, { language: of }).tokens),
+  );
+  return [...labels].flatMap((term) => (known.has(term) ? [] : [{ term, weight: LABEL_WEIGHT }]));
+}
 
 /**
  * What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. Where its
  * page does not state the fact, that of another product is no answer: its page is offered.
+ * @param passages found for the question, best first
  * @param followUp the last of the questions that `question` consists of: only what it asks for is said
  */
-export async function withFacts(
-  index: SearchIndex,
-  botId: string,
+export function withFacts(
   question: Question,
+  passages: readonly Ranked[],
   judged: JudgedPassages,
   followUp?: string,
-): Promise<JudgedPassages> {
-  const all = askedFacts(question.text);
-  const own = followUp === undefined ? undefined : askedFacts(followUp);
-  const asked = all && own ? { ...all, facts: own.facts } : all;
+): JudgedPassages {
+  const asked = askedFact(followUp ?? question.text);
   if (!asked) return judged;
-  const passages = await sheetsAndDetails(index, botId, question);
-  const products = namedProducts(question, asked.askingWords, passages);
+  const products = namedProducts(question, passages);
   const [named] = products;
   if (!named) return judged;
   const answer = factAnswer(named, passages, asked);
@@ -53,15 +61,6 @@ interface FactAnswer {
   readonly passage: RankedPassage;
   /** The facts asked for, with the product's name. */
   readonly quote: Quote;
-}
-
-async function sheetsAndDetails(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
-  // labels are English whatever the page's language, but are analysed as its language
-  const found = await rankWith(index, botId, question, [
-    ['en', `${SHEET_WORDS} ${DETAIL_WORDS}`],
-    [question.language, SHEET_WORDS],
-  ]);
-  return found.filter(({ candidate }) => candidate.document.kind === 'passage');
 }
 
 /** Whether all that is quoted, if anything, is from pages of products that the question does not name. */
@@ -82,19 +81,15 @@ function isOfOthers(
 function factAnswer(
   named: NamedProduct,
   passages: readonly Ranked[],
-  { facts: asked, askedIn }: Asked,
+  { fact, language: askedIn }: Asked,
 ): FactAnswer | undefined {
-  const lowered = named.name.toLowerCase();
-  const outside = asked.filter(({ text }) => !lowered.includes(text.toLowerCase()));
-  const wanted = (outside.length > 0 ? outside : asked).map(({ fact }) => fact);
   const sheets = [named.ranked, ...passages.filter((entry) => entry !== named.ranked && isOf(named, entry))];
-  const stated = wanted.flatMap((fact) => firstStated(sheets, fact) ?? []);
-  const [first] = stated;
+  const first = firstStated(sheets, fact);
   if (!first) return undefined;
   const { document, language } = first.ranked.candidate;
-  const facts = stated.flatMap((each) => each.facts);
+  const { facts } = first;
   const line = `${facts[0]?.label}: ${facts[0]?.values[0]}`;
-  const product = { name: shortened(named.name), facts, askedIn };
+  const product = { name: shortened(named.name), facts, askedIn: [askedIn] };
   return {
     passage: {
       document,

@@ -1,5 +1,5 @@
 import type { FactLine } from '../../search/passage-facts.js';
-import type { AskedFact } from './wordings.js';
+import type { AskedFact } from './fact-questions.js';
 
 /** The labels extraction gives (see `extraction/`), by what they answer; of the first group that is there, all. */
 const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {

@@ -4,6 +4,7 @@ import { productOf, sheetLines } from '../../search/passage-facts.js';
 import { titleAndHeading } from '../../search/passage-title.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
+import { isAskingWord } from './asked-fact.js';
 
 /** A page's fact sheet and how well a question names what it is about. */
 export interface NamedProduct {
@@ -24,12 +25,8 @@ const NEARLY = 0.02;
  * The products a question surely names, best named first, out of the fact sheets among the candidates.
  * @param ranked best first
  */
-export function namedProducts(
-  question: Question,
-  askingWords: ReadonlySet<string>,
-  ranked: readonly Ranked[],
-): NamedProduct[] {
-  const naming = question.words.filter(({ text }) => !askingWords.has(text));
+export function namedProducts(question: Question, ranked: readonly Ranked[]): NamedProduct[] {
+  const naming = question.words.filter(({ text }) => !isAskingWord(text));
   if (naming.length === 0) return [];
   return ranked
     .flatMap((entry) => productIn(question, naming, entry))

@@ -26,14 +26,7 @@ describe('followUp', () => {
   });
 
   it.each([
-    'Haben Sie Zelte?',
-    'Gibt es Gutscheine?',
-    'Is there parking nearby?',
-    '¿Cuáles son los horarios?',
     'Do you repair zips on old rain jackets?',
-    'When are you open?',
-    'Wann habt ihr geöffnet?',
-    '¿A qué hora abren el domingo?',
     'I want to talk to a real person',
     'Mein Schlüssel ist weg, was kostet das?',
     'How long does shipping to Norway take?',
@@ -46,15 +39,6 @@ describe('followUp', () => {
     expect(completedQuestion('and to germany?', [])).toBeUndefined();
     expect(completedQuestion('and to germany?', ['and to germany?'])).toBeUndefined();
   });
-
-  it.each([
-    ['how much is it?', true],
-    ['and for kids?', true],
-    ['size?', false],
-    ['Was kostet die?', false],
-  ])('"%s" refers back: %s', (question, refers) =>
-    expect(followUp(question, ['Do you sell rain jackets?'])).toMatchObject({ refers }),
-  );
 
   it('is read by people with a mark between the questions', () =>
     expect(followUp('and for how long?', ['is there parking'])?.readable).toBe(

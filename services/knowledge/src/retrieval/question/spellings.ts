@@ -3,7 +3,6 @@ import { fold } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import type { SimilarTerm } from '../../search/search-index.js';
-import { borrowedTerms, relatedTerms } from '../concepts/related-terms.js';
 
 /** Terms a word may be looked up by. */
 export interface Spellings {
@@ -12,10 +11,6 @@ export interface Spellings {
   readonly loose: readonly string[];
   /** Asked beside them: what the bot's other languages would make of the word. */
   readonly other: readonly string[];
-  /** Asked in any case, with less trust: other words for the same. */
-  readonly related: readonly string[];
-  /** When nothing above is known: the same, should the word be of a language the question does not look like. */
-  readonly borrowed: readonly string[];
 }
 
 /** A term to look for, how far it is trusted to be what was meant, and how many documents have it. */
@@ -25,31 +20,18 @@ export interface Choice {
   readonly frequency: number;
 }
 
-const RELATED_LIMIT = 4;
 const GUESS_LIMIT = 2;
 /** A word as another language of the bot's would stem it: pages of every language use English words and names. */
 const OTHER_TRUST = 0.9;
-const RELATED_TRUST = 0.75;
 const TRUST_BY_DISTANCE = [1, 0.8, 0.6];
 
-export function spellingsOf(
-  word: Word,
-  language: Language,
-  spoken: Language,
-  languages: readonly Language[],
-  phrases: ReadonlyMap<string, readonly string[]>,
-): Spellings {
+export function spellingsOf(word: Word, language: Language, languages: readonly Language[]): Spellings {
   const termsIn = (other: Language) => analyseWords(word.text, other).flatMap(({ terms }) => terms);
   const foreign = languages.filter((other) => other !== language).flatMap(termsIn);
   return {
     own: word.terms,
     loose: word.loose,
     other: [...new Set(foreign)].filter((term) => term.length > 2 && !word.terms.includes(term)),
-    related: [
-      ...relatedTerms(termsIn(spoken), spoken, languages),
-      ...(phrases.get(fold(word.text)) ?? []).filter((term) => !word.terms.includes(term)),
-    ],
-    borrowed: borrowedTerms(word.text, languages),
   };
 }
 
@@ -62,8 +44,7 @@ export function knownSpellings(spellings: Spellings, frequencies: ReadonlyMap<st
   const own = known(spellings.own, 1);
   const exact = own.length > 0 ? own : known(spellings.loose, 1);
   const other = known(spellings.other, exact.length > 0 ? OTHER_TRUST : 1);
-  const chosen = [...exact, ...other, ...known(spellings.related, RELATED_TRUST).slice(0, RELATED_LIMIT)];
-  return chosen.length > 0 ? chosen : known(spellings.borrowed, RELATED_TRUST).slice(0, RELATED_LIMIT);
+  return [...exact, ...other];
 }
 
 /** What a word that is known in no spelling is looked up near: its stem, and itself, for an error may hide its ending. */

@@ -3,8 +3,6 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
 import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
-import { phraseTerms } from '../concepts/related-terms.js';
-import { isFraming } from './framing-words.js';
 import type { Question, QuestionWord } from './question.js';
 import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
 
@@ -22,17 +20,14 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   const spoken = guessLanguage(text);
   const content = contentWords(text, language, spoken);
   if (content.length === 0) return onlyAsAWhole(index, botId, text, language, total);
-  const phrases = phraseTerms(text, languages);
-  const spellings = content.map((word) => spellingsOf(word, language, spoken, languages, phrases));
+  const spellings = content.map((word) => spellingsOf(word, language, languages));
   const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
   const counts = await index.frequencies(botId, asked);
   const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
-  const looked = content
-    .map((word, at) => {
-      const spelling = spellings[at];
-      return { word, known: spelling ? knownSpellings(spelling, frequencies) : [] };
-    })
-    .filter(({ word, known }) => known.length > 0 || content.length === 1 || !isFraming(word.text));
+  const looked = content.map((word, at) => {
+    const spelling = spellings[at];
+    return { word, known: spelling ? knownSpellings(spelling, frequencies) : [] };
+  });
   const unknown = looked.flatMap(({ word, known }) => (known.length === 0 ? [word] : []));
   const repairs = await guess(index, botId, unknown.slice(0, REPAIR_LIMIT));
   const list = new TermList();

@@ -27,10 +27,6 @@ const SHORT_SECTION = 400;
 /** A fact's label shows what it answers; its value may only repeat the product's name. */
 const LABEL_BONUS = 0.6;
 const GRAM_WEIGHT = 0.6;
-const NUMBER_BONUS = 0.08;
-const ASKS_NUMBER =
-  /\b(how (many|much|long|far|old|tall|big|often|fast)|when|what (year|time|percentage|price)|wie ?viele?|wann|wie (lange|hoch|alt)|combien|quand|cu[aá]nt[oa]s?|cu[aá]ndo|quant[oiae]|quando)\b|сколько|когда|πόσ|πότε|كم|متى|कितन|कब|bao nhiêu|khi nào|mấy|多少|几|何时|什么时候|哪一年|いくつ|いくら|กี่|เท่าไ/iu;
-
 /** The one to three sentences of a passage, found by the question, that answer it best; of a fact sheet the line. */
 export function extract(asked: Question, candidate: Candidate): Extract {
   const { document: passage, language } = candidate;
@@ -44,11 +40,9 @@ export function extract(asked: Question, candidate: Candidate): Extract {
     wanted,
     sentences.map(({ text }) => textSignature(text, language)),
   );
-  const wantsNumber = ASKS_NUMBER.test(question.text);
   const scores = sentences.map(({ text }, at) => {
-    const number = wantsNumber && /\p{N}/u.test(text) ? NUMBER_BONUS : 0;
     const label = labelAsked(question, text, language) ? LABEL_BONUS : 0;
-    return coverage(question, found[at] ?? new Set()) + GRAM_WEIGHT * (grams[at] ?? 0) + number + label;
+    return coverage(question, found[at] ?? new Set()) + GRAM_WEIGHT * (grams[at] ?? 0) + label;
   });
   const best = scores.indexOf(Math.max(...scores));
   const chosen = sentences[best];

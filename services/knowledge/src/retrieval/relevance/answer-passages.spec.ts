@@ -111,28 +111,6 @@ describe('an answer by meaning', () => {
     expect(passages[0]?.document.title).toBe('Workshop');
   });
 
-  it('quotes no line alone that lacks the sort of thing asked for, where the block has it', async () => {
-    const desk = {
-      title: 'Desk',
-      url: 'https://s.example/desk',
-      blocks: [
-        {
-          heading_path: [],
-          text: 'The desk is open from 9:00 to 16:00.\nRepairs of zips and seams: second floor.',
-          kind: 'list' as const,
-        },
-      ],
-    };
-    await index.replaceSource(undefined, BOT, desk.url, pageDocuments(desk.url, desk, 1));
-    await index.understand(BOT, embedder);
-    const ask = async (question: string) => {
-      const context = { previousQuestions: [], carefulness: 'bold' as const };
-      return (await query.retrieve(BOT, question, context)).decision.quotes[0]?.text;
-    };
-    expect(await ask('on which floor are repairs of zips and seams?')).not.toContain('9:00');
-    expect(await ask('when are repairs of zips and seams done?')).toContain('9:00');
-  });
-
   it('says which pages are not understood yet, and answers by words until then', async () => {
     const fresh = page('Vouchers', 'Vouchers are valid for three years and sent by e-mail at once.');
     await index.replaceSource(undefined, 'C-fresh', fresh.url, pageDocuments(fresh.url, fresh, 1));

@@ -1,17 +1,14 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { IndexDocument } from '../../search/index-document.js';
-import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
 import { wholeList } from '../quoting/whole-list.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
-import { type AnswerType, askedTypes, typesGiven } from './answer-type.js';
-import { confidenceAsRead, confidenceOf } from './confidence.js';
-import type { Readings, Relevant } from './relevance.js';
+import { gateConfidence, gateSignals, sizeLogit } from './confidence.js';
+import { byRelevance, type Readings, type Relevant } from './relevance.js';
 import type { Signals } from './signals.js';
-import { weighPassages } from './weigh-passages.js';
-import { ENOUGH, READING, WORTH_OFFERING } from './weights.js';
+import { ENOUGH, READ, UNREAD } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
@@ -37,52 +34,37 @@ export interface AnswerOptions {
   readonly followUp?: string;
 }
 
-/**
- * Judges passages by words, meaning and reading together.
- * @param passageSignals of passages in the order of their words
- */
+/** Judges passages by words, meaning and reading together. */
 export function answerPassages(
-  question: Question,
-  passageSignals: readonly Signals[],
+  signals: readonly Signals[],
   readings: Readings,
   { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
-  const weighed = weighPassages(question, passageSignals, readings);
-  if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
-  const { passages, signalsOf } = weighed;
+  const gate = readings.size > 0 ? READ : UNREAD;
+  const passages = byRelevance(signals, readings, gate);
   const [first] = passages;
-  const isRead = readings.size > 0;
-  const sureOf = (entry: Relevant) =>
-    isRead ? confidenceAsRead(passages, entry, total) : confidenceOf(signalsOf(entry), total);
+  const sureOf = (entry: Relevant) => gateConfidence(gate, gateSignals(passages, entry), sizeLogit(total));
   const confidence = first ? sureOf(first) : 0;
-  const answerable = confidence >= ENOUGH[carefulness];
   const likely = (entry: Relevant) =>
     first && first.relevance - entry.relevance <= HARDLY_BEHIND
       ? confidence
       : Math.min(confidence, sureOf(entry));
   return {
     passages: passages.slice(0, PASSAGE_LIMIT).map((entry) => toPassage(entry, likely(entry))),
-    quotes: answerable
-      ? quotesOf(passages, { wholeLists: followUp !== undefined, asked: askedTypes(question.text) })
-      : [],
-    worthOffering: confidence >= (isRead ? READING.worthOffering : WORTH_OFFERING),
+    quotes: confidence >= ENOUGH[carefulness] ? quotesOf(passages, followUp !== undefined) : [],
+    worthOffering: confidence >= gate.worthOffering,
     confidence,
   };
 }
 
-interface QuoteOptions {
-  readonly wholeLists: boolean;
-  readonly asked?: readonly AnswerType[];
-}
-
-function quotesOf(passages: readonly Relevant[], options: QuoteOptions): Quote[] {
+function quotesOf(passages: readonly Relevant[], wholeLists: boolean): Quote[] {
   const [first, second] = passages;
   if (!first) return [];
   const found = passages.map(documentOf);
-  const span = wholeSpanOf(first, found, options);
+  const span = wholeSpanOf(first, found, wholeLists);
   const quotes = [toQuote(first, span)];
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
-  const beside = wholeSpanOf(second, found, options);
+  const beside = wholeSpanOf(second, found, wholeLists);
   // some lines of a table say too little where they stand beside another answer
   const room =
     beside.text.length > documentOf(second).text.length ? LIST_ROOM : QUOTE_WORDS + SECOND_QUOTE_ROOM;
@@ -98,19 +80,18 @@ function repeats(text: string, other: string): boolean {
 }
 
 /** A list or table with all its lines, though it was cut into passages. */
-function wholeSpanOf(entry: Relevant, found: readonly IndexDocument[], options: QuoteOptions): Span {
-  const whole = isOneLine(entry, options) ? undefined : wholeList(documentOf(entry), found);
-  return whole ?? spanOf(entry, options);
+function wholeSpanOf(entry: Relevant, found: readonly IndexDocument[], wholeLists: boolean): Span {
+  const whole = isOneLine(entry, wholeLists) ? undefined : wholeList(documentOf(entry), found);
+  return whole ?? spanOf(entry, wholeLists);
 }
 
-function spanOf(entry: Relevant, options: QuoteOptions): Span {
-  return quotedSpan(entry.ranked.candidate, entry, isOneLine(entry, options));
+function spanOf(entry: Relevant, wholeLists: boolean): Span {
+  return quotedSpan(entry.ranked.candidate, entry, isOneLine(entry, wholeLists));
 }
 
-/** One line alone where it is surely the one asked for, and no other has the sort of thing asked for in its place. */
-function isOneLine(entry: Relevant, { wholeLists, asked = [] }: QuoteOptions): boolean {
-  const isWhole = wholeLists || typesGiven(asked, documentOf(entry).text) > entry.typesGiven;
-  return !isWhole && entry.bestLead >= SURE_LEAD;
+/** One line alone where it is surely the one asked for. */
+function isOneLine({ bestLead }: Relevant, wholeLists: boolean): boolean {
+  return !wholeLists && bestLead >= SURE_LEAD;
 }
 
 function documentOf({ ranked }: Relevant): IndexDocument {
@@ -125,6 +106,6 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
 function toPassage(entry: Relevant, confidence: number): RankedPassage {
   const { document, language } = entry.ranked.candidate;
   // a single line of a list is too little beside a link
-  const { text, start, best } = spanOf(entry, { wholeLists: true });
+  const { text, start, best } = spanOf(entry, true);
   return { document, language, confidence, extract: { text, start, best } };
 }

@@ -24,7 +24,7 @@ const signalsOfList = async (lines: readonly string[], asked: string) => {
   const found = await index.candidates(BOT, question.terms, 1, meaning);
   const [ranked] = rank(question, found);
   if (!ranked) throw new Error('The list was not found.');
-  return signalsOf(question, ranked, { mean: 0, deviation: 0.1 }, [], 'passage');
+  return signalsOf(question, ranked, { mean: 0, deviation: 0.1 }, 'passage');
 };
 
 describe('the best line of a list', () => {

@@ -4,8 +4,6 @@ import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
 import { termsByUnit } from '../ranking/unit-terms.js';
-import { type AnswerType, typesGiven } from './answer-type.js';
-import { mean } from './mean.js';
 
 /** What speaks for one passage as the answer. Cosines count in standard deviations over the bot's own passages. */
 export interface Signals {
@@ -20,12 +18,6 @@ export interface Signals {
   readonly unitScores: readonly number[];
   /** How far its cosine is ahead of the next sentence's; 0 where there is only one, or some were not compared. */
   readonly bestLead: number;
-  /** Share of the question's words in the best sentence. */
-  readonly unitCoverage: number;
-  /** How well its words fit a question with many of them: few passages share most words of a long question by chance. */
-  readonly longQuestionWords: number;
-  /** Sorts of thing asked for that the best sentence gives. */
-  readonly typesGiven: number;
 }
 
 /** A hair's breadth of cosine between two sentences is decided by their words. */
@@ -33,15 +25,6 @@ const COSINE_WEIGHT = 10;
 const COVERAGE_WEIGHT = 0.3;
 /** Cosines of one bot hardly differ when it has a passage or two. */
 const LEAST_DEVIATION = 0.01;
-
-/**
- * How near a candidate is by its meaning, in deviations over the bot's own: the mean of its whole and its nearest sentence.
- * @param as which of the question's vectors counts, as for pairs or as for passages
- */
-export function nearnessOf({ candidate }: Ranked, background: CosineBackground, as: DocumentKind): number {
-  const { block, unit } = deviationsOf(candidate.meaning?.[as], background);
-  return (block + unit) / 2;
-}
 
 /** One without a meaning is as near as the mean. */
 function deviationsOf(cosines: Cosines | undefined, { mean: usual, deviation }: CosineBackground) {
@@ -61,7 +44,6 @@ export function signalsOf(
   question: Question,
   ranked: Ranked,
   background: CosineBackground,
-  asked: readonly AnswerType[],
   as: DocumentKind,
 ): Signals {
   const { document } = ranked.candidate;
@@ -70,7 +52,7 @@ export function signalsOf(
   const units = unitsOf(document.text);
   const coverages = termsByUnit(ranked.candidate, units).map((terms) => coverage(question, terms));
   // words decide about the lines of a long list that have no vector
-  const usual = cosines.length > 0 ? mean(cosines) : 0;
+  const usual = cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, cosines.length);
   const scores = units.map(
     (_, at) => COSINE_WEIGHT * (cosines[at] ?? usual) + COVERAGE_WEIGHT * (coverages[at] ?? 0),
   );
@@ -82,18 +64,20 @@ export function signalsOf(
     best,
     unitScores: scores,
     bestLead: cosines.length < Math.max(2, units.length) ? 0 : leadOf(cosines, best) / deviation,
-    unitCoverage: Math.max(0, ...coverages),
-    longQuestionWords: longShare(question) * ranked.coverage * ranked.score,
-    typesGiven: typesGiven(asked, units[best]?.text ?? ''),
   };
-}
-
-/** 0 for a question of up to three words that carry meaning, 1 from six on. */
-function longShare({ words }: Question): number {
-  return Math.min(1, Math.max(0, (words.length - 3) / 3));
 }
 
 function leadOf(cosines: readonly number[], best: number): number {
   const others = cosines.filter((_, at) => at !== best);
   return (cosines[best] ?? 0) - Math.max(...others);
+}
+
+/** The signals of each. */
+export function allSignals(
+  question: Question,
+  ranked: readonly Ranked[],
+  background: CosineBackground,
+  as: DocumentKind,
+): Signals[] {
+  return ranked.map((entry) => signalsOf(question, entry, background, as));
 }

@@ -30,6 +30,11 @@ export function embeddingTexts({ kind, title, text: whole }: EmbeddedFields): Em
   };
 }
 
+/** What a reader reads of a document. */
+export function readText(document: EmbeddedFields): string {
+  return document.kind === 'qa' ? `${document.title}: ${document.text}` : embeddingTexts(document).block;
+}
+
 /** Names the vectors of a document: the same texts are embedded once per bot. */
 export function contentHash(document: EmbeddedFields): string {
   const { block, units } = embeddingTexts(document);

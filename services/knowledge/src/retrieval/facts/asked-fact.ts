@@ -1,0 +1,65 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { type GramSignature, gramSignature, gramSimilarities } from '@chirrup/text/char-ngrams';
+import { fold } from '@chirrup/text/fold';
+import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { Word } from '@chirrup/text/word-terms';
+import { type AskedFact, FACT_QUESTIONS } from './fact-questions.js';
+
+export interface Asked {
+  readonly fact: AskedFact;
+  /** Language it is asked in. */
+  readonly language: Language;
+}
+
+/** A question that is less like every known one asks something else. */
+const LEAST_LIKENESS = 0.5;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+interface Known {
+  readonly signatures: readonly GramSignature[];
+  readonly words: ReadonlySet<string>;
+}
+
+let known: Known | undefined;
+
+function knownQuestions(): Known {
+  known ??= {
+    signatures: FACT_QUESTIONS.map(({ text }) => gramSignature(text.toLowerCase())),
+    words: new Set(FACT_QUESTIONS.flatMap(({ text }) => fold(text).match(WORD) ?? [])),
+  };
+  return known;
+}
+
+/** Whether a word asks rather than names: one of the known questions has it. */
+export function isAskingWord(word: string): boolean {
+  const { words } = knownQuestions();
+  return (fold(word).match(WORD) ?? []).every((part) => words.has(part));
+}
+
+/**
+ * Which fact of a product a question asks for: that of the known question which it is most like; undefined where it is like
+ * none, or like one that no fact sheet answers.
+ */
+export function askedFact(question: string): Asked | undefined {
+  const asked = withoutNames(question);
+  const { signatures } = knownQuestions();
+  const likeness = gramSimilarities(gramSignature(asked), signatures);
+  const most = Math.max(...likeness);
+  const nearest = FACT_QUESTIONS[likeness.indexOf(most)];
+  if (!nearest?.fact || most < LEAST_LIKENESS) return undefined;
+  return { fact: nearest.fact, language: nearest.language };
+}
+
+/** "how much is the Alpine Sweater" → "how much is" */
+function withoutNames(question: string): string {
+  const words = analyseWords(question, guessLanguage(question));
+  const names = ({ text, stop }: Word) => !stop && !isAskingWord(text);
+  return words
+    .filter((word, at) => {
+      const [before, after] = [words[at - 1], words[at + 1]];
+      const isArticle = word.stop && before?.stop && after !== undefined && names(after);
+      return !names(word) && !isArticle;
+    })
+    .map(({ text }) => text)
+    .join(' ');
+}

@@ -1,4 +1,0 @@
-/** @param values at least one */
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
