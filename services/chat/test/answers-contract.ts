@@ -40,6 +40,8 @@ const nothing: Knowledge = {
   quotes: [],
   offers: [],
   confidence: 0,
+  needed: 0,
+  read: 0,
   meaning: 'off',
   pairsOnly: false,
   lookedUp: '',

@@ -343,7 +343,7 @@ describe('the transcript', () => {
             language: 'fr',
           },
         ],
-        trace: { lane: 'none', outcome: 'offer', confidence: 0.312, meaning: 'used' },
+        trace: { lane: 'none', outcome: 'offer', confidence: 0.312, needed: 0.5, read: 14, meaning: 'used' },
       }),
       aReply(3, {
         content: 'Auf der Seite steht:\n\nWe ship abroad.',
@@ -363,7 +363,7 @@ describe('the transcript', () => {
     screen.getByText('Pages offered');
     expect(screen.queryByText('No answer')).toBeNull();
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
-      'Why this answer?Found on pagesnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
+      'Why this answer?Found on pagesnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%; this assistant answers from 50% onRead by the model14 passages and pairs, for this questionSearch by meaningtook part',
     );
     const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
     expect(languageOf('We ship abroad.')).toBe('en');

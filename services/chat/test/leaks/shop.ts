@@ -57,6 +57,8 @@ export const KNOWLEDGE: Knowledge = {
   quotes: PASSAGES.slice(0, 1).map((passage) => ({ ...passage, heading: '' })),
   offers: [],
   confidence: 0.9,
+  needed: 0,
+  read: 0,
   meaning: 'off',
   pairsOnly: false,
   lookedUp: '',

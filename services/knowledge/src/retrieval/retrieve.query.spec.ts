@@ -187,6 +187,8 @@ describe('RetrieveQuery', () => {
         quotes: [],
         offers: [],
         confidence: 0,
+        needed: 0.65,
+        read: 0,
         meaning: 'off',
       },
       pairsOnly: false,

@@ -46,6 +46,8 @@ describe('fromRetrieval', () => {
       quotes: [{ document, text: 'Yes.', language: 'en' }],
       offers: [{ document, preview: 'You may …', language: 'en' }],
       confidence: 0.9,
+      needed: 0,
+      read: 0,
       meaning: 'off',
       ...decision,
     },

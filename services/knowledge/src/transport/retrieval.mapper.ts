@@ -64,6 +64,8 @@ export function fromRetrieval(
     outcome: OUTCOMES[decision.outcome],
     offers: decision.offers.map((offer) => fromOffer(offer, readTimes)),
     confidence: decision.confidence,
+    needed: decision.needed,
+    read: decision.read,
     meaning: decision.meaning,
     quotes: decision.quotes.map((quote) => fromQuote(quote, readTimes)),
     unanswered: decision.unanswered && {

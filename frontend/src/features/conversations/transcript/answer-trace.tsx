@@ -33,7 +33,8 @@ function partsOf(trace: Trace): Part[] {
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
     ['Looked up as', text('searched_for') ?? text('looked_up')],
     ['Outcome', isVerified ? 'your own answer was given word for word' : named(OUTCOMES, text('outcome'))],
-    ['Confidence', confidence !== undefined && percent.format(confidence)],
+    ['Confidence', confidence !== undefined && confidenceOf(confidence, number('needed'))],
+    ['Read by the model', readOf(number('read'))],
     ['Search by meaning', named(MEANINGS, text('meaning'))],
     ['Model', text('model')],
     [
@@ -141,6 +142,16 @@ const MEANINGS: Record<string, string> = {
   unavailable: 'was unavailable: only words were compared',
   not_understood: 'the pages were not ready for it yet: only words were compared',
 };
+
+/** The number that decides, with the one it has to reach. */
+function confidenceOf(confidence: number, needed: number | undefined): string {
+  const sure = percent.format(confidence);
+  return needed === undefined ? sure : `${sure}; this assistant answers from ${percent.format(needed)} on`;
+}
+
+function readOf(read: number | undefined): string | undefined {
+  return read === undefined ? undefined : `${count.format(read)} passages and pairs, for this question`;
+}
 
 /** How probable it is that this is an answer. */
 function likely(score: number): string {

@@ -420,6 +420,10 @@ export interface Retrieval {
     | undefined;
   /** The question together with those it follows; empty where it stands by itself or was answered so. */
   lookedUp: string;
+  /** From which confidence on the first passage is the answer. */
+  needed: number;
+  /** How many pairs and passages the reader has read. */
+  read: number;
 }
 
 /** One of the two questions of a message, for which nothing was found. */
@@ -4327,6 +4331,8 @@ function createBaseRetrieval(): Retrieval {
     quotes: [],
     unanswered: undefined,
     lookedUp: "",
+    needed: 0,
+    read: 0,
   };
 }
 
@@ -4370,6 +4376,12 @@ export const Retrieval: MessageFns<Retrieval> = {
     }
     if (message.lookedUp !== "") {
       writer.uint32(106).string(message.lookedUp);
+    }
+    if (message.needed !== 0) {
+      writer.uint32(113).double(message.needed);
+    }
+    if (message.read !== 0) {
+      writer.uint32(120).int32(message.read);
     }
     return writer;
   },
@@ -4491,6 +4503,22 @@ export const Retrieval: MessageFns<Retrieval> = {
             message.lookedUp = reader.string();
             continue;
           }
+          case 14: {
+            if (tag !== 113) {
+              break;
+            }
+
+            message.needed = reader.double();
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.read = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4525,6 +4553,8 @@ export const Retrieval: MessageFns<Retrieval> = {
       ? Unanswered.fromPartial(object.unanswered)
       : undefined;
     message.lookedUp = object.lookedUp ?? "";
+    message.needed = object.needed ?? 0;
+    message.read = object.read ?? 0;
     return message;
   },
 };

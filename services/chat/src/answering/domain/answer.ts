@@ -41,6 +41,10 @@ export interface Trace {
   outcome?: Knowledge['outcome'];
   /** How likely the first passage answers. */
   confidence?: number;
+  /** From which confidence on it is the answer. */
+  needed?: number;
+  /** How many pairs and passages the reader has read; absent where none was. */
+  read?: number;
   /** Whether embeddings took part, or why not. */
   meaning?: string;
   qa?: { qa_id: string; score: number }[];
@@ -99,6 +103,8 @@ export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
   ...(knowledge.lookedUp ? { looked_up: knowledge.lookedUp } : {}),
   outcome: knowledge.outcome,
   confidence: rounded(knowledge.confidence),
+  ...(knowledge.needed > 0 ? { needed: rounded(knowledge.needed) } : {}),
+  ...(knowledge.read > 0 ? { read: knowledge.read } : {}),
   ...(knowledge.meaning ? { meaning: knowledge.meaning } : {}),
   qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: rounded(score) })),
   passages: knowledge.passages.map(({ docId, linkId, title, url, score }) => ({

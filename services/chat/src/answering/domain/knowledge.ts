@@ -79,6 +79,10 @@ export interface Knowledge {
   unanswered?: Unanswered | undefined;
   /** How likely the first passage answers. */
   confidence: number;
+  /** From which confidence on it is the answer. */
+  needed: number;
+  /** How many pairs and passages the reader has read. */
+  read: number;
   /** Whether embeddings took part, or why not. */
   meaning: string;
   /** Search was unavailable: only the pairs were read, and the first of them answers. */

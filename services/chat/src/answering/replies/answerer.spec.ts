@@ -56,6 +56,8 @@ const knowledge: Knowledge = {
   quotes: [quote],
   offers: [],
   confidence: 0.91234,
+  needed: 0.5,
+  read: 12,
   meaning: 'used',
   pairsOnly: false,
   lookedUp: '',
@@ -299,7 +301,7 @@ describe('Answerer', () => {
       content: 'I am not sure, but these pages may help:',
       sources: [{ n: 1, heading: 'Shoes', preview: 'You may return …' }],
       suggestions: [],
-      trace: { outcome: 'answer', confidence: 0.912, meaning: 'used', model: 'fake' },
+      trace: { outcome: 'answer', confidence: 0.912, needed: 0.5, read: 12, meaning: 'used', model: 'fake' },
     });
   });
 

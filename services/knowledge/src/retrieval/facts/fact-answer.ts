@@ -54,7 +54,7 @@ export function withFacts(
   const { passage: first, quote } = answer;
   const { document, confidence } = first;
   const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
-  return { passages: [first, ...others], quotes: [quote], worthOffering: true, confidence };
+  return { ...judged, passages: [first, ...others], quotes: [quote], worthOffering: true, confidence };
 }
 
 interface FactAnswer {

@@ -41,6 +41,7 @@ export function answerPassages(
   { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
   const gate = readings.size > 0 ? READ : UNREAD;
+  const needed = ENOUGH[carefulness];
   const passages = byRelevance(signals, readings, gate);
   const [first] = passages;
   const sureOf = (entry: Relevant) => gateConfidence(gate, gateSignals(passages, entry), sizeLogit(total));
@@ -51,9 +52,10 @@ export function answerPassages(
       : Math.min(confidence, sureOf(entry));
   return {
     passages: passages.slice(0, PASSAGE_LIMIT).map((entry) => toPassage(entry, likely(entry))),
-    quotes: confidence >= ENOUGH[carefulness] ? quotesOf(passages, followUp !== undefined) : [],
+    quotes: confidence >= needed ? quotesOf(passages, followUp !== undefined) : [],
     worthOffering: confidence >= gate.worthOffering,
     confidence,
+    needed,
   };
 }
 

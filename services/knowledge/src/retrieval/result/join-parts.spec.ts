@@ -18,6 +18,8 @@ function answered(text: string): Retrieval {
       quotes: [{ document, language: 'en', text }],
       offers: [],
       confidence: 0.6,
+      needed: 0.5,
+      read: 0,
       meaning: 'used',
     },
   };

@@ -22,6 +22,8 @@ export interface JudgedPassages {
   readonly worthOffering: boolean;
   /** How likely the first passage answers. */
   readonly confidence: number;
+  /** From which confidence on it is the answer. */
+  readonly needed: number;
 }
 
 /** Judges passages by their words alone. */
@@ -43,9 +45,10 @@ export function judgeByWords(
   });
   const [best] = passages;
   const confidence = best?.confidence ?? 0;
+  const needed = ENOUGH[carefulness];
   const quotes =
-    best && confidence >= ENOUGH[carefulness]
+    best && confidence >= needed
       ? [{ document: best.document, language: best.language, text: best.extract.text }]
       : [];
-  return { passages, quotes, worthOffering: confidence >= WORTH_OFFERING, confidence };
+  return { passages, quotes, worthOffering: confidence >= WORTH_OFFERING, confidence, needed };
 }

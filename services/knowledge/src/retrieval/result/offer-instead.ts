@@ -9,6 +9,7 @@ export function offerInstead({ candidate }: Ranked, judged: JudgedPassages): Jud
   const confidence = Math.min(judged.confidence, PAIR_ANSWERS / 2);
   const { text, start } = quotedSpan(candidate, { best: 0 }, false);
   return {
+    ...judged,
     passages: [
       { document, language, confidence, extract: { text, start } },
       ...judged.passages.filter((passage) => passage.document.docId !== document.docId),

@@ -92,8 +92,10 @@ export interface Decision {
   readonly unanswered?: Unanswered | undefined;
   /** Probability that the first passage answers. */
   readonly confidence: number;
+  /** From which confidence on the first passage is the answer. */
+  readonly needed: number;
+  /** How many pairs and passages the reader has read. */
+  readonly read: number;
   /** Whether embeddings took part. */
-  /** How many passages were read; absent where none was. */
-  readonly read?: number;
   readonly meaning: 'used' | 'not_needed' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
 }

@@ -23,6 +23,8 @@ const basis: AnswerBasis = {
     quotes: [],
     offers: [],
     confidence: 1,
+    needed: 0,
+    read: 0,
     meaning: 'off',
     pairsOnly: false,
     lookedUp: '',

@@ -29,6 +29,8 @@ const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   quotes: [],
   offers: [],
   confidence: 1,
+  needed: 0,
+  read: 0,
   meaning: 'off',
   pairsOnly: false,
   lookedUp: '',
