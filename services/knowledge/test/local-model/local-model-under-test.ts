@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
 import { type Log, silentLog } from '@chirrup/kernel/log';
-import { OpenAiEmbedder } from '../src/embedding/openai/openai-embedder.js';
+import { OpenAiEmbedder } from '../../src/embedding/openai/openai-embedder.js';
 
 const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
 const isKnown = ['linux-x64', 'linux-arm64', 'darwin-arm64'].includes(`${process.platform}-${process.arch}`);
@@ -15,15 +15,15 @@ export const hasLocalModel = hasPip && isKnown;
 if (!hasLocalModel) process.stdout.write('The local model is not tested: it needs python3 with pip.\n');
 
 /** The local model's server, started and ready. */
-export async function startLocalModel() {
+export async function startLocalModel(env: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-local-model-'));
   const lines: string[] = [];
   const note = (_: object, message: string) => void lines.push(message);
   const log: Log = { ...silentLog, warn: note, error: note };
   const server = new EmbeddingServer({
-    cacheFolder: process.env.CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup'),
+    cacheFolder: env.CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup'),
     logFile: join(folder, 'embeddings.log'),
-    env: process.env,
+    env,
     log,
   });
   server.start();

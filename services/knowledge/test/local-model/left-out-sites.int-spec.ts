@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { silentLog } from '@chirrup/kernel/log';
-import { pageDocuments } from '../src/chunking/documents.js';
-import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from '../src/embedding/typical-question.js';
-import { extractPage } from '../src/extraction/extract-page.js';
-import { RerankReader } from '../src/reading/rerank-reader.js';
-import { answerOf } from '../src/retrieval/result/answers.js';
-import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import { InMemorySearchIndex } from '../src/search/index/in-memory-search-index.js';
+import { pageDocuments } from '../../src/chunking/documents.js';
+import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from '../../src/embedding/typical-question.js';
+import { extractPage } from '../../src/extraction/extract-page.js';
+import { RerankReader } from '../../src/reading/rerank-reader.js';
+import { answerOf } from '../../src/retrieval/result/answers.js';
+import { RetrieveQuery } from '../../src/retrieval/retrieve.query.js';
+import { InMemorySearchIndex } from '../../src/search/index/in-memory-search-index.js';
 import { hasLocalModel, startLocalModel } from './local-model-under-test.js';
 
 interface Site {
@@ -16,9 +16,9 @@ interface Site {
 }
 
 /** What the eight sites gave when this was last written; a change may cost so much of it. */
-const FIGURES = { right: 0.4, wrong: 0.07 };
+const FIGURES = { right: 0.42, wrong: 0.08 };
 const LOST = { right: 0.03, wrong: 0.015 };
-const training = new URL('../training/reader/', import.meta.url);
+const training = new URL('../../training/reader/', import.meta.url);
 const namesOfSites: string[] = JSON.parse(readFileSync(new URL('left-out.json', training), 'utf8'));
 
 const siteOf = (name: string): Site =>
@@ -29,7 +29,7 @@ const folded = (text: string) => text.toLowerCase().replace(/’/g, "'").replace
   let model: Awaited<ReturnType<typeof startLocalModel>>;
   let typical: Float32Array;
   beforeAll(async () => {
-    model = await startLocalModel();
+    model = await startLocalModel(process.env);
     typical = meanVector(await model.embedder.embed(TYPICAL_QUESTIONS, 'query'));
   }, 600_000);
   afterAll(() => model?.stop());

@@ -1,10 +1,10 @@
-import { embedderContract } from './embedder-contract.js';
+import { embedderContract } from '../embedder-contract.js';
 import { hasLocalModel, startLocalModel } from './local-model-under-test.js';
 
 (hasLocalModel ? describe : describe.skip)('the local embeddings model', () => {
   let model: Awaited<ReturnType<typeof startLocalModel>>;
   beforeAll(async () => {
-    model = await startLocalModel();
+    model = await startLocalModel(process.env);
   }, 600_000);
   afterAll(() => model?.stop());
 
