@@ -1,7 +1,7 @@
 import { followUp } from './question/follow-up.js';
 import { questionParts } from './question/question-parts.js';
 import type { AnswerOptions } from './relevance/answer-passages.js';
-import { sureness } from './result/answers.js';
+import { answers, sureness } from './result/answers.js';
 import { joinParts } from './result/join-parts.js';
 import type { Retrieval } from './result/retrieval.js';
 import { unansweredPart } from './result/unanswered.js';
@@ -34,7 +34,7 @@ export async function lookUpMessage(
   return unanswered ? { ...joined, decision: { ...joined.decision, unanswered } } : joined;
 }
 
-/** A question by itself or together with what it may follow, whichever is surer. */
+/** A question by itself where that is answered, else together with what it may follow where that is surer. */
 async function lookUpCompleted(
   lookUp: LookUp,
   question: string,
@@ -46,6 +46,9 @@ async function lookUpCompleted(
     lookUp(question),
     lookUp(follows.completed, { followUp: question }),
   ]);
-  const isAlone = alone.decision.verified || sureness(together) <= sureness(alone);
+  // a fact of the product that was spoken of is what was asked for
+  const isFact = together.decision.quotes[0]?.product !== undefined;
+  const isAlone =
+    alone.decision.verified || (!isFact && (answers(alone) || sureness(together) <= sureness(alone)));
   return isAlone ? alone : { ...together, lookedUp: follows.readable };
 }

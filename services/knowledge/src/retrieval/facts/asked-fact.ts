@@ -50,16 +50,23 @@ export function askedFact(question: string): Asked | undefined {
   return { fact: nearest.fact, language: nearest.language };
 }
 
-/** "how much is the Alpine Sweater" → "how much is" */
+/** "how much is the Bag with Wheels" → "how much is" */
 function withoutNames(question: string): string {
   const words = analyseWords(question, guessLanguage(question));
-  const names = ({ text, stop }: Word) => !stop && !isAskingWord(text);
+  const names = words.map(({ text, stop }) => !stop && !isAskingWord(text));
   return words
     .filter((word, at) => {
-      const [before, after] = [words[at - 1], words[at + 1]];
-      const isArticle = word.stop && before?.stop && after !== undefined && names(after);
-      return !names(word) && !isArticle;
+      const isArticle = words[at - 1]?.stop === true && names[at + 1] === true;
+      return !names[at] && !(word.stop && (isArticle || isInName(words, names, at)));
     })
     .map(({ text }) => text)
     .join(' ');
+}
+
+/** Whether nothing but words without meaning stands between this one and words of a name on both sides. */
+function isInName(words: readonly Word[], names: readonly boolean[], at: number): boolean {
+  let [before, after] = [at - 1, at + 1];
+  while (words[before]?.stop) before -= 1;
+  while (words[after]?.stop) after += 1;
+  return names[before] === true && names[after] === true;
 }

@@ -18,6 +18,8 @@ export interface NamedProduct {
 
 /** Of a question's words that name something, this share has to name the product. */
 const SURELY_NAMED = 0.7;
+/** Facts that name a product as its name does. */
+const NAMES = /^(?:Brand|SKU|MPN|GTIN|Product code)$/;
 /** As near in naming as to be the same: what else speaks for a page decides. */
 const NEARLY = 0.02;
 
@@ -40,9 +42,9 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
   if (lines.length === 0) return [];
   const { title } = titleAndHeading(document);
   const product = productOf(lines);
-  const brand = lines.find(({ label }) => label === 'Brand')?.value ?? '';
+  const named = lines.flatMap(({ label, value }) => (NAMES.test(label) ? [value] : []));
   const name = product ?? title;
-  const present = wordsOf(`${title} ${product ?? ''} ${brand}`, language);
+  const present = wordsOf([title, product, ...named].join(' '), language);
   return [
     {
       ranked,
