@@ -1,10 +1,10 @@
-import { dateFormat } from './labels/formats';
+import { dateFormat, isoDay } from './labels/formats';
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const dayMonth = dateFormat({ day: 'numeric', month: 'long' });
 const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** When something happened, as short as today allows: time, 'Yesterday', day and month, or with the year. */
+/** When something happened by the owner's clock, as short as today allows: time, 'Yesterday', day and month, or with the year. */
 export function timeLabel(seconds: number, now = new Date()): string {
   const label = dayLabel(seconds, now);
   return label === 'Today' ? clockLabel(seconds) : label;
@@ -13,10 +13,10 @@ export function timeLabel(seconds: number, now = new Date()): string {
 /** The day something happened on: 'Today', 'Yesterday', day and month, or with the year. */
 export function dayLabel(seconds: number, now = new Date()): string {
   const date = new Date(seconds * 1000);
-  if (isSameDay(date, now)) return 'Today';
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(date, yesterday)) return 'Yesterday';
-  return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
+  const [day, today] = [isoDay(date), isoDay(now)];
+  if (day === today) return 'Today';
+  if (day === dayBefore(today)) return 'Yesterday';
+  return (day.slice(0, -6) === today.slice(0, -6) ? dayMonth : dayMonthYear).format(date);
 }
 
 /** A label of this file inside a sentence: 'at 12:30', 'yesterday', 'on 5 May'. */
@@ -30,6 +30,8 @@ export function clockLabel(seconds: number): string {
   return time.format(seconds * 1000);
 }
 
-function isSameDay(a: Date, b: Date): boolean {
-  return a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate();
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluent
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { dateFormat } from '../lib/labels/formats';
+import { useOwnerZone } from '../lib/labels/owner-zone';
 
 export interface SaveStateValue {
   kind: 'idle' | 'saving' | 'saved' | 'retrying' | 'failed';
@@ -32,6 +33,7 @@ const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Shows whether what is on the screen is stored. Always drawn, so nothing moves when it changes. */
 export function SaveState({ state }: { state: SaveStateValue }) {
+  useOwnerZone();
   const styles = useStyles();
   return (
     <span className={styles.root} role="status" aria-live="polite">

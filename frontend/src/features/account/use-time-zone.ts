@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session';
+import { setOwnerZone } from '../../lib/labels/owner-zone';
 import { useProfileQuery, useSaveProfileMutation } from './account.api';
 
-/** Gives an account without a time zone the browser's: days of its figures begin by it. */
+/** Shows moments in the account's time zone; one without gets the browser's: days of its figures begin by it. */
 export function useTimeZone(): void {
   const { userId } = useSession();
   const { data: profile } = useProfileQuery(userId ?? '', { skip: userId === null });
@@ -11,4 +12,8 @@ export function useTimeZone(): void {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     if (profile?.time_zone === '' && timeZone) void save({ ...profile, time_zone: timeZone });
   }, [profile, save]);
+  useEffect(() => {
+    setOwnerZone(profile?.time_zone ?? '');
+    return () => setOwnerZone('');
+  }, [profile?.time_zone]);
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { useSession } from '../../api/session';
+import { useOwnerZone } from '../../lib/labels/owner-zone';
 import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -23,7 +24,11 @@ export function ConversationsPage() {
   const styles = useConversationsStyles();
   const narrow = useMedia('(max-width: 799px)');
   const search = String(withoutThread(params));
-  const wanted = useMemo(() => ({ botId, filter: filterOf(new URLSearchParams(search)) }), [botId, search]);
+  const zone = useOwnerZone();
+  const wanted = useMemo(
+    () => ({ botId, filter: filterOf(new URLSearchParams(search), zone) }),
+    [botId, search, zone],
+  );
   const { currentData: list, error, refetch } = useThreadsQuery(wanted);
   const { userId } = useSession();
   const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });

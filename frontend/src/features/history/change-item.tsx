@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, HistoryRegular } from '@fluentui/react-icons';
 import type { BotChange } from '../../api/types';
+import { useOwnerZone } from '../../lib/labels/owner-zone';
 import { clockLabel, dayLabel } from '../../lib/time-label';
 import { describeChange, fieldsOf, labelOf } from './describe-change';
 
@@ -41,6 +42,7 @@ interface ChangeItemProps {
 
 /** One change: who did what when, what it was before, and the ways back. */
 export function ChangeItem({ change, onRestore, busy }: ChangeItemProps) {
+  useOwnerZone();
   const styles = useStyles();
   const fields = fieldsOf(change);
   return (

@@ -17,6 +17,7 @@ import { useAddressQuery } from '../../api/address.api';
 import { useSession } from '../../api/session';
 import type { Collaborator } from '../../api/types';
 import { dateFormat } from '../../lib/labels/formats';
+import { useOwnerZone } from '../../lib/labels/owner-zone';
 import { usePassFocusOn } from '../../ui/focus/use-pass-focus-on';
 import type { PersonAction } from './person-dialog';
 import { useTeamStyles } from './team.styles';
@@ -80,6 +81,7 @@ export function TeamTable(props: TeamTableProps) {
 }
 
 function Role({ person, isOwner, isBusy, onRole }: TeamTableProps & { person: Collaborator }) {
+  useOwnerZone();
   const styles = useTeamStyles();
   const { email, role, state, expires_at } = person;
   if (state === 'owner') return <Badge appearance="tint">{STATES.owner}</Badge>;

@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { DesktopRegular, PhoneRegular } from '@fluentui/react-icons';
 import { errorText } from '../../../api/error-text';
 import type { OpenSession } from '../../../api/types';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { inSentence, timeLabel } from '../../../lib/time-label';
 import { useEndSessionMutation } from '../account.api';
 
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
 const HAND_HELD = /iOS|Android/;
 
 export function SessionRow({ userId, session }: { userId: string; session: OpenSession }) {
+  useOwnerZone();
   const styles = useStyles();
   const [end, { isLoading, error }] = useEndSessionMutation();
   const { _id, current } = session;

@@ -1,6 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { useModelUsageQuery } from '../../../api/bots.api';
-import { dateFormat } from '../../../lib/labels/formats';
+import { dateFormat, isoDay } from '../../../lib/labels/formats';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = dateFormat({ day: 'numeric', month: 'long' });
@@ -8,12 +9,13 @@ const day = dateFormat({ day: 'numeric', month: 'long' });
 /** Since when, with the day where that was not today. */
 const since = (seconds: number): string => {
   const at = new Date(seconds * 1_000);
-  const isToday = at.toDateString() === new Date().toDateString();
+  const isToday = isoDay(at) === isoDay(new Date());
   return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
 };
 
 /** Says so while answers are made without the model: it is not reachable, or the day's tokens are used up. */
 export function ModelLimitNote({ botId }: { botId: string }) {
+  useOwnerZone();
   const { data } = useModelUsageQuery(botId, { refetchOnMountOrArgChange: true });
   if (data?.unreachable_since)
     return (

@@ -6,6 +6,7 @@ import { errorText } from '../../../api/error-text';
 import { useSession } from '../../../api/session';
 import type { DeletedBot } from '../../../api/types';
 import { nameOrElse } from '../../../lib/labels/names';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { dayLabel, inSentence } from '../../../lib/time-label';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -72,6 +73,7 @@ export function DeletedBotsPage() {
 }
 
 function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
+  useOwnerZone();
   const styles = useStyles();
   const [restore, { isLoading, error }] = useRestoreBotMutation();
   const [purge] = usePurgeBotMutation();

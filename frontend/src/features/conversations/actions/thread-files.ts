@@ -1,5 +1,6 @@
 import type { Message } from '../../../api/types';
 import { toCsv } from '../../../lib/csv/csv';
+import { ownerZone } from '../../../lib/labels/owner-zone';
 import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { laneText } from '../history/lanes';
 import type { WholeThread } from './whole-thread';
@@ -36,7 +37,7 @@ export function threadFile(
   kind: FileKind,
   thread: WholeThread,
   of: Described,
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone = ownerZone(),
 ): ThreadFile {
   const name = `conversation-${of.threadId.slice(-6)}`;
   if (kind === 'csv')

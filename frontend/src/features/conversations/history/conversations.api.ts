@@ -4,7 +4,6 @@ import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
 import { messagesPath, type Room, type ThreadsOf, threadsPath, toThreadsPage } from './history.api';
-import { queryOf } from './thread-filter';
 import { openThreadList, THREADS_SIZE, type ThreadList, type ThreadsPage, withNextPage } from './thread-list';
 import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
@@ -14,7 +13,7 @@ const conversationsApi = api.injectEndpoints({
     threads: build.query<ThreadList, ThreadsOf>({
       query: ({ botId, filter }) => ({
         url: threadsPath(botId),
-        params: { ...queryOf(filter), limit: THREADS_SIZE },
+        params: { ...filter, limit: THREADS_SIZE },
       }),
       transformResponse: (page: Thread[], meta) => openThreadList(toThreadsPage(page, meta)),
       onCacheEntryAdded: (wanted, entry) => followBot(wanted, entry),

@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
 import type { AnswerMeta } from '../../../api/send';
 import type { MessagePage, Thread } from '../../../api/types';
-import { queryOf, type ThreadFilter } from './thread-filter';
+import type { ThreadFilter } from './thread-filter';
 import { NEXT_THREADS, THREADS_SIZE, type ThreadsPage } from './thread-list';
 import { EARLIER_SIZE } from './transcript';
 
@@ -24,7 +24,7 @@ export const historyApi = api.injectEndpoints({
     threadsPage: build.query<ThreadsPage, ThreadsOf & { before?: string }>({
       query: ({ botId, filter, before }) => ({
         url: threadsPath(botId),
-        params: { ...queryOf(filter), limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
+        params: { ...filter, limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
       }),
       transformResponse: toThreadsPage,
       ...notKept,

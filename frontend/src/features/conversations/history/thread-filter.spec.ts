@@ -1,11 +1,12 @@
-import { filterOf, NO_FILTER, queryOf, withFilter } from './thread-filter';
+import { filterOf, NO_FILTER, withFilter } from './thread-filter';
 
-const of = (search: string) => filterOf(new URLSearchParams(search));
+const of = (search: string) => filterOf(new URLSearchParams(search), 'Asia/Tokyo');
 
 describe('the filter of threads in an address', () => {
   it('holds what was chosen', () => {
     expect(of('day=2026-10-31&rating=down&unanswered=true&text=%20gift%20')).toEqual({
       day: '2026-10-31',
+      time_zone: 'Asia/Tokyo',
       rating: 'down',
       unanswered: true,
       text: 'gift',
@@ -17,10 +18,8 @@ describe('the filter of threads in an address', () => {
     (search) => expect(of(search)).toEqual({}),
   );
 
-  it('asks for a day of this browser’s time zone', () => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(queryOf({ day: '2026-10-31' })).toEqual({ day: '2026-10-31', time_zone: timeZone });
-    expect(queryOf({ rating: 'up' })).toEqual({ rating: 'up' });
+  it('names the zone only of a day', () => {
+    expect(of('rating=up')).toEqual({ rating: 'up' });
   });
 
   it('changes without the rest of the address', () => {

@@ -2,6 +2,8 @@
 export interface ThreadFilter {
   /** Day of the last message where the owner is, YYYY-MM-DD. */
   day?: string;
+  /** The zone whose day that is. */
+  time_zone?: string;
   rating?: 'up' | 'down' | 'none';
   unanswered?: true;
   text?: string;
@@ -10,13 +12,13 @@ export interface ThreadFilter {
 const RATINGS = ['up', 'down', 'none'] as const;
 export const TEXT_LENGTH = 200;
 
-/** The filter in an address; what makes no sense there is left out. */
-export function filterOf(params: URLSearchParams): ThreadFilter {
+/** The filter in an address, a day being one of the owner's zone; what makes no sense there is left out. */
+export function filterOf(params: URLSearchParams, zone: string): ThreadFilter {
   const day = params.get('day') ?? '';
   const rating = RATINGS.find((name) => name === params.get('rating'));
   const text = (params.get('text') ?? '').trim().slice(0, TEXT_LENGTH);
   return {
-    ...(isDay(day) && { day }),
+    ...(isDay(day) && { day, time_zone: zone }),
     ...(rating && { rating }),
     ...(params.get('unanswered') === 'true' && { unanswered: true }),
     ...(text && { text }),
@@ -31,12 +33,6 @@ export function withFilter(params: URLSearchParams, change: Partial<Record<keyof
     else next.delete(name);
   }
   return next;
-}
-
-/** The filter as the API takes it: a day is one of this browser's zone. */
-export function queryOf(filter: ThreadFilter): ThreadFilter & { time_zone?: string } {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { ...filter, ...(filter.day && timeZone && { time_zone: timeZone }) };
 }
 
 export const NO_FILTER = { day: '', rating: '', unanswered: '', text: '' };

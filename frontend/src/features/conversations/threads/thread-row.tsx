@@ -3,6 +3,7 @@ import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Thread } from '../../../api/types';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { timeLabel } from '../../../lib/time-label';
 import { Marked } from '../../../ui/marked';
 import { lastWords, oneLine } from './last-words';
@@ -22,6 +23,7 @@ interface ThreadRowProps {
 /** One thread: who and when, what was asked, what came last, and how it went. */
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { thread, search, selected, unread, named } = props;
+  useOwnerZone();
   const styles = useThreadListStyles();
   const { _id, updated_at, first_question, language, unanswered, identity } = thread;
   return (

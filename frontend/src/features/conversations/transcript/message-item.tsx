@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Bot, Message, Review } from '../../../api/types';
 import { initialOf, nameOrElse } from '../../../lib/labels/names';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { clockLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
@@ -35,6 +36,7 @@ interface MessageItemProps {
 /** One message: the visitor's on the right, the bot's with where its answer came from. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isTarget, review, bot, botId, onAction, outcome } = props;
+  useOwnerZone();
   const styles = useMessageStyles();
   const isBot = message.sender_type === 'bot';
   const sender = isBot ? nameOrElse(message.sender_bot_name || bot?.botname, 'Bot') : 'Visitor';

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import type { Bot, Thread } from '../../../api/types';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { dayLabel } from '../../../lib/time-label';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -178,6 +179,7 @@ function Messages({ room, bot, transcript, target }: MessagesProps) {
 }
 
 function DaySeparator({ message, before }: { message: HeldMessage; before: HeldMessage | undefined }) {
+  useOwnerZone();
   const styles = useTranscriptStyles();
   const label = dayLabel(message.created_at);
   if (before && dayLabel(before.created_at) === label) return null;

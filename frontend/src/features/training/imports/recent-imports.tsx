@@ -2,6 +2,7 @@ import { Button, Card, Text, useRestoreFocusTarget } from '@fluentui/react-compo
 import { useState } from 'react';
 import type { Import } from '../../../api/types';
 import { dateFormat } from '../../../lib/labels/formats';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { ProgressBadge } from '../parts/progress-badge';
 import { useImportStyles } from './import-dialog.styles';
 import { hasCounts, ImportCounts } from './import-progress';
@@ -11,6 +12,7 @@ const startedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The imports of this bot, so that a closed one is found again. */
 export function RecentImports({ imports, onOpen }: { imports: Import[]; onOpen: (jobId: string) => void }) {
+  useOwnerZone();
   const styles = useImportStyles();
   const restoreFocus = useRestoreFocusTarget();
   const [all, setAll] = useState(false);

@@ -16,6 +16,7 @@ import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Link } from '../../../api/types';
 import { nameOrElse } from '../../../lib/labels/names';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { dayLabel, inSentence } from '../../../lib/time-label';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
@@ -184,6 +185,7 @@ function Nothing({ label }: { label: string }) {
 
 function Address(props: { botId: string; link: Link; readOnly: boolean }) {
   const { botId, link, readOnly } = props;
+  useOwnerZone();
   const styles = useLinksStyles();
   const href = safeLink(link.url);
   const note = noteOf(link);

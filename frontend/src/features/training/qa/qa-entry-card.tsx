@@ -7,6 +7,7 @@ import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { dateFormat } from '../../../lib/labels/formats';
 import { quoted } from '../../../lib/labels/names';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { problemsOf } from '../../../lib/pair-text';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
@@ -38,6 +39,7 @@ interface QaEntryCardProps {
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   const { entry, readOnly, focus, test, onKeep, onEdit, onLeave, onRemove, onRetry, onResolve, onAddAgain } =
     props;
+  useOwnerZone();
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const { stored } = entry;

@@ -16,6 +16,7 @@ import {
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { clockLabel, dayLabel } from '../../../lib/time-label';
 import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -47,6 +48,7 @@ const INTERVALS: Record<KnowledgeSchedule['interval'], string> = {
 
 /** How often the pages are read again, and how the last times went. */
 export function RecrawlSchedule({ botId }: { botId: string }) {
+  useOwnerZone();
   const styles = useStyles();
   const { data: schedule, error, refetch } = useScheduleQuery(botId);
   const { runs, isRunning } = useRecrawls(botId, schedule !== undefined && schedule.interval !== 'off');
@@ -121,6 +123,7 @@ const COLUMNS = ['Begun', 'State', 'Pages', 'Unchanged', 'Changed', 'Failed', 'G
 const SHOWN_RUNS = 5;
 
 function Runs({ botId, recrawls }: { botId: string; recrawls: Recrawl[] }) {
+  useOwnerZone();
   const styles = useStyles();
   const { data: counts } = useLinkCountsQuery(botId);
   const [newest] = recrawls;

@@ -9,6 +9,7 @@ import {
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ChangedAnswer } from '../../../api/types';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { clockLabel, dayLabel, inSentence } from '../../../lib/time-label';
 import { ErrorMessage } from '../../../ui/error-message';
 import { AnswerText } from '../parts/answer-text';
@@ -64,6 +65,7 @@ export function AnswerChanges({ botId, changes }: { botId: string; changes: Chan
 
 /** When the changes were noticed, and what was done shortly before. */
 function useSince(botId: string, changes: ChangedAnswer[]): string {
+  useOwnerZone();
   const { data: runs = [] } = useRecrawlsQuery(botId);
   const { data: edits = [] } = useLatestChangesQuery(botId, { refetchOnMountOrArgChange: true });
   const times = [...new Set(changes.map(({ at }) => at))].toSorted((a, b) => a - b);
