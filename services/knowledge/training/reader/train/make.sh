@@ -19,4 +19,6 @@ venv/bin/python "$here/train.py" "${STEPS:-900}" reader.pt
 venv/bin/python "$here/measure.py" reader.pt
 venv/bin/python "$here/export_encoder.py" "$root/services/shared/local-model/model"
 venv/bin/python "$here/export.py" reader.pt "$root/services/shared/local-model/model"
-sha256sum "$root"/services/shared/local-model/model/*
+cd "$root/services/shared/local-model/model"
+sha256sum encoder.json encoder.onnx reader.onnx > SHA256SUMS
+cat SHA256SUMS
