@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
+import { aWorkbook } from '../../testing/a-workbook';
 import { aBot, aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
@@ -133,7 +134,7 @@ describe('Q&A Fine Tune', () => {
     await screen.findByText('12 pairs');
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Import pairs…' }));
-    const box = await screen.findByLabelText<HTMLInputElement>('CSV file');
+    const box = await screen.findByLabelText<HTMLInputElement>('CSV file or Excel workbook');
     const file = 'question,answer\nQuestion 3,Other\nNew?,Yes\nQuestion 4,Answer 4\n';
     await userEvent.upload(box, new File([file], 'pairs.csv', { type: 'text/csv' }));
     await screen.findByText('1 new, 1 changed, 1 unchanged.');
@@ -156,7 +157,10 @@ describe('Q&A Fine Tune', () => {
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Import pairs…' }));
     const bytes = Buffer.from('question;answer\n\nCaf\xe9?;D\xe9sol\xe9\nTh\xe9?;Oui', 'latin1');
-    await userEvent.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'pairs.csv'));
+    await userEvent.upload(
+      await screen.findByLabelText('CSV file or Excel workbook'),
+      new File([bytes], 'pairs.csv'),
+    );
     await screen.findByText('Désolé');
     await userEvent.selectOptions(screen.getByLabelText('Read the file as'), 'windows-1251');
     await screen.findByText('Dйsolй');
@@ -165,6 +169,27 @@ describe('Q&A Fine Tune', () => {
     await screen.findByText('1 added, 0 changed. Row 4: The answer is not allowed.');
     expect(api.calls('POST', `${LIST}/import`)[0]?.body).toMatchObject({
       pairs: [{ question: 'Café?' }, {}],
+    });
+  });
+
+  it('imports the first sheet of a workbook', async () => {
+    const result = { added: 1, updated: 0, unchanged: 0, skipped: 0, left_out: [] };
+    api.on('POST', `${LIST}/import`, { body: result });
+    open();
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Import pairs…' }));
+    const rows = [
+      ['Question', 'Answer'],
+      ['May I park, even a van?', 'Yes, behind the house.\nUp to 3 m.'],
+    ];
+    const box = await screen.findByLabelText('CSV file or Excel workbook');
+    await userEvent.upload(box, new File([aWorkbook(rows)], 'pairs.xlsx'));
+    await screen.findByText('May I park, even a van?');
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1' }));
+    await screen.findByText(/^1 added, 0 changed/);
+    expect(api.calls('POST', `${LIST}/import`)[0]?.body).toMatchObject({
+      pairs: [{ question: 'May I park, even a van?', answer: 'Yes, behind the house.\nUp to 3 m.' }],
     });
   });
 

@@ -15,13 +15,15 @@ import {
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
+import type { CsvRow } from '../../../lib/csv/csv';
+import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { ImportPreview } from './import-preview';
 import { MOST_BYTES, planImport } from './pairs-csv';
-import { ENCODINGS, readFile } from './read-file';
+import { ENCODINGS, isWorkbook, readFile } from './read-file';
 import { type ImportResult, usePairsImport } from './use-pairs-import';
 
 interface ImportPairsProps {
@@ -30,23 +32,33 @@ interface ImportPairsProps {
   onClose: () => void;
 }
 
-/** Reads a CSV file, shows what it would do, and does it; the same file again changes nothing. */
+/** Reads a CSV file or a workbook's first sheet, shows what it would do, and does it; the same file again changes nothing. */
 export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const styles = useQuestionTableStyles();
   useReturnFocus(true);
   const [bytes, setBytes] = useState<Uint8Array>();
+  const [sheet, setSheet] = useState<CsvRow[] | string>();
   const [encoding, setEncoding] = useState('');
   const { done, progress, failure, run, stop, forget } = usePairsImport(botId);
-  const read = useMemo(() => bytes && readFile(bytes, encoding), [bytes, encoding]);
+  const read = useMemo(
+    () => (bytes && !isWorkbook(bytes) ? readFile(bytes, encoding) : undefined),
+    [bytes, encoding],
+  );
   const plan = useMemo(() => {
     if (bytes && bytes.length > MOST_BYTES)
       return 'The file is larger than 5 MB. Split it and import the parts.';
-    return typeof read === 'object' ? planImport(read.text, pairs) : read;
-  }, [bytes, read, pairs]);
+    if (typeof sheet === 'object') return planImport(sheet, pairs);
+    return typeof read === 'object' ? planImport(read.text, pairs) : (read ?? sheet);
+  }, [bytes, read, sheet, pairs]);
   const choose = async (file: File) => {
     forget();
     setEncoding('');
-    setBytes(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
+    const chosen = new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer());
+    const isSheet = isWorkbook(chosen) && chosen.length <= MOST_BYTES;
+    // seldom needed, and heavy
+    const rows = isSheet ? await (await import('../../../lib/csv/xlsx')).readXlsx(chosen) : undefined;
+    setSheet(rows);
+    setBytes(chosen);
   };
   const busy = progress !== undefined;
   const ready = typeof plan === 'object' && !done && plan.pairs.length > 0;
@@ -54,15 +66,15 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>Import pairs from CSV</DialogTitle>
+          <DialogTitle>Import pairs from CSV or Excel</DialogTitle>
           <DialogContent className={styles.form}>
             <Field
               label="File"
               hint="The first row names the columns in your language: question, answer and, if you like, wordings (other wordings of the question, one a line). Pairs whose question you have already are changed."
             >
               <FileButton
-                label="CSV file"
-                accept=".csv,text/csv"
+                label="CSV file or Excel workbook"
+                accept=".csv,text/csv,.xlsx"
                 disabled={busy}
                 named
                 onFiles={([file]) => file && void choose(file)}
@@ -101,7 +113,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
                 disabledFocusable={busy}
                 onClick={() => typeof plan === 'object' && void run(plan)}
               >
-                {busy ? 'Importing…' : ready ? `Import ${plan.pairs.length}` : 'Import'}
+                {busy ? 'Importing…' : ready ? `Import ${number(plan.pairs.length)}` : 'Import'}
               </Button>
             )}
           </DialogActions>

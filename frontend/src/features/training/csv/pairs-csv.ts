@@ -1,6 +1,7 @@
 import { cleanText } from '@chirrup/text/files/clean-text';
 import type { Qa, QaText } from '../../../api/types';
 import { type CsvRow, readCsv, toCsv } from '../../../lib/csv/csv';
+import { number } from '../../../lib/labels/formats';
 import { cleanPhrasings, problemsOf } from '../../../lib/pair-text';
 import { columnsOf, type PairColumns } from './pair-columns';
 
@@ -32,16 +33,21 @@ export function pairsToCsv(pairs: readonly Qa[]): string {
   return toCsv(COLUMNS, rows);
 }
 
-/** Reads a file of pairs; a string says why it is none. */
-export function planImport(text: string, known: readonly Qa[]): PairsPlan | string {
-  const table = readCsv(text, (cells) => columnsOf(cells)?.areNamed === true);
+/**
+ * Reads a file of pairs; a string says why it is none.
+ * @param file the text of a CSV file, or the rows of a workbook
+ */
+export function planImport(file: string | readonly CsvRow[], known: readonly Qa[]): PairsPlan | string {
+  const table =
+    typeof file === 'string' ? readCsv(file, (cells) => columnsOf(cells)?.areNamed === true) : file;
   const [first] = table;
   const columns = first && columnsOf(first.cells);
   if (!columns)
     return 'The first row must name the columns “question” and “answer”, and may name “wordings”.';
   const rows = columns.hasHeadings ? table.slice(1) : table;
   if (rows.length === 0) return 'The file has no pairs below its first row.';
-  if (rows.length > MOST_ROWS) return `The file has ${rows.length} rows. Import up to ${MOST_ROWS} at once.`;
+  if (rows.length > MOST_ROWS)
+    return `The file has ${number(rows.length)} rows. Import up to ${number(MOST_ROWS)} at once.`;
   const byQuestion = new Map(known.map((qa) => [keyOf(qa), qa]));
   const seen = new Map<string, number>();
   const plan: PairsPlan = { ...emptyPlan(), ...(!columns.areNamed && { note: noteOn(columns) }) };

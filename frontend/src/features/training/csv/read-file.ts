@@ -25,11 +25,13 @@ export const ENCODINGS: readonly (readonly [label: string, name: string])[] = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
+/** Whether a file is a workbook: a zip. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 3, 4]);
+
 /** The text of a file; a string says what the file is instead. */
 export function readFile(bytes: Uint8Array, encoding?: string): DecodedBytes | string {
-  // a zip, and Microsoft's older container
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return 'This is a workbook, no CSV file. Save it as “CSV UTF-8” in your spreadsheet and choose that file.';
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return 'This is a workbook of an old form, or one with a password. Save it as “.xlsx” or “CSV UTF-8” and choose that file.';
   const decoded = encoding
     ? { text: new TextDecoder(encoding).decode(bytes), encoding, isCertain: false }
     : decodeBytes(bytes);
