@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     padding: '0 16px',
     textAlign: 'center',
   },
-  icon: { color: tokens.colorBrandForeground1, fontSize: '40px', lineHeight: '40px', display: 'flex' },
+  icon: { color: tokens.colorBrandForeground1, fontSize: '2.5rem', lineHeight: '2.5rem', display: 'flex' },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,

@@ -6,8 +6,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: '8px',
     fontWeight: 600,
-    fontSize: '16px',
-    lineHeight: '24px',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
   },
   mark: { color: tokens.colorBrandBackground },
 });

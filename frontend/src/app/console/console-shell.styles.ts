@@ -42,7 +42,7 @@ export const useConsoleShellStyles = makeStyles({
   barSearch: { marginLeft: 'auto' },
   search: { flexShrink: 0, justifyContent: 'flex-start', fontWeight: 400 },
   searchLabel: { flexGrow: 1, textAlign: 'left', color: tokens.colorNeutralForeground2 },
-  key: { fontFamily: 'inherit', fontSize: '12px', color: tokens.colorNeutralForeground2 },
+  key: { fontFamily: 'inherit', fontSize: '0.75rem', color: tokens.colorNeutralForeground2 },
   drawer: { width: '280px', maxWidth: '90vw' },
   drawerNav: {
     width: '100%',

@@ -15,7 +15,7 @@ export const useRailStyles = makeStyles({
   },
   /** In the collapsed rail. */
   small: { padding: '6px', justifyContent: 'center' },
-  icon: { fontSize: '20px', display: 'flex', flexShrink: 0 },
+  icon: { fontSize: '1.25rem', display: 'flex', flexShrink: 0 },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   foot: {
     marginTop: 'auto',

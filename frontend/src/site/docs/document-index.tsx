@@ -5,11 +5,11 @@ import { addressOf, categories, type DocumentEntry } from './documents';
 
 const useStyles = makeStyles({
   category: { margin: '0 0 20px' },
-  title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  title: { margin: '0 0 4px', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
   group: {
     margin: '8px 0 2px 10px',
-    fontSize: '12px',
-    lineHeight: '16px',
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },
@@ -17,8 +17,8 @@ const useStyles = makeStyles({
   link: {
     display: 'block',
     padding: '4px 10px',
-    fontSize: '14px',
-    lineHeight: '20px',
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   next: { marginInlineStart: 'auto', textAlign: 'end' },
-  way: { display: 'block', fontSize: '12px', color: tokens.colorNeutralForeground2 },
+  way: { display: 'block', fontSize: '0.75rem', color: tokens.colorNeutralForeground2 },
 });
 
 /** The documents before and after this one. */

@@ -6,12 +6,12 @@ import { useEditor } from './use-editor';
 
 const useStyles = makeStyles({
   root: { boxSizing: 'border-box', maxWidth: '1120px', margin: '0 auto', padding: '32px 24px 64px' },
-  heading: { margin: '0 0 4px', fontSize: '28px', lineHeight: '36px', fontWeight: 600 },
+  heading: { margin: '0 0 4px', fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: 600 },
   lead: { margin: '0 0 24px', color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', margin: '16px 0 0' },
   state: { color: tokens.colorNeutralForeground2 },
   preview: { marginTop: '32px' },
-  title: { margin: '0 0 8px', fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
+  title: { margin: '0 0 8px', fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 600 },
 });
 
 /** `/editor`: write formatted text and look at it. Nothing leaves the page. */

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  icon: { display: 'flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
+  icon: { display: 'flex', fontSize: '1.5rem', color: tokens.colorBrandForeground1 },
   heading: {
     margin: '12px 0 4px',
     fontSize: tokens.fontSizeBase400,

@@ -53,5 +53,15 @@ function colours(palette: Palette): Partial<Theme> {
   };
 }
 
-export const lightTheme: Theme = { ...createLightTheme(brand), ...shape, ...colours(light) };
-export const darkTheme: Theme = { ...createDarkTheme(brand), ...shape, ...colours(dark) };
+const TEXT_SIZE = /^(?:fontSize|lineHeight)/;
+const ROOT_PX = 16;
+
+/** Sizes of text in `rem`: they follow the size that the browser is set to. */
+function inRem(theme: Theme): Theme {
+  const sizes = Object.entries(theme).filter(([token]) => TEXT_SIZE.test(token));
+  const scaled = sizes.map(([token, size]) => [token, `${Number.parseFloat(String(size)) / ROOT_PX}rem`]);
+  return { ...theme, ...Object.fromEntries(scaled) };
+}
+
+export const lightTheme: Theme = inRem({ ...createLightTheme(brand), ...shape, ...colours(light) });
+export const darkTheme: Theme = inRem({ ...createDarkTheme(brand), ...shape, ...colours(dark) });

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     padding: '12px 16px',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
-  icon: { fontSize: '20px', display: 'flex', color: tokens.colorNeutralForeground2 },
+  icon: { fontSize: '1.25rem', display: 'flex', color: tokens.colorNeutralForeground2 },
   words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
   quiet: { color: tokens.colorNeutralForeground2 },

@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   },
   current: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '24px' },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '22px', fontWeight: 600 },
+  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: '1.375rem', fontWeight: 600 },
   price: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
-    lineHeight: '28px',
+    lineHeight: '1.75rem',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },

@@ -6,7 +6,7 @@ import { numberFormat } from '../../../lib/labels/formats';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
   head: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '4px 12px' },
-  label: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: '20px', fontWeight: 600 },
+  label: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: '1.25rem', fontWeight: 600 },
   figures: { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
   bar: {
     display: 'flex',

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     [tight]: {
       paddingLeft: '3px',
       paddingRight: '3px',
-      '& > span': { fontSize: '13px' },
+      '& > span': { fontSize: '0.8125rem' },
       // the line keeps as wide as the word
       '::before': { left: '5px', right: '5px' },
       '::after': { left: '5px', right: '5px' },

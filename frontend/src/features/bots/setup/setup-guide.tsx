@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   step: { display: 'flex', columnGap: '8px', minWidth: 0 },
-  icon: { display: 'flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
+  icon: { display: 'flex', flexShrink: 0, fontSize: '1.25rem', color: tokens.colorNeutralForeground3 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },

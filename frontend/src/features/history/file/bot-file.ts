@@ -1,4 +1,5 @@
 import type { BotFile } from '../../../api/types';
+import { number } from '../../../lib/labels/formats';
 import { partsOf } from '../../../lib/parts-of';
 
 /** How much of what is left out is named. */
@@ -58,5 +59,5 @@ export function leftOutOf({ not_included = [] }: BotFile): string | undefined {
 }
 
 function counted(count: number, one: string, many: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+  return count === 0 ? undefined : `${number(count)} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
+import { number } from '../../../lib/labels/formats';
 import { useInsightsStyles } from '../insights.styles';
 
 type HoldoutResult = NonNullable<EngagementOverview['holdout']>;
@@ -56,6 +57,6 @@ function signed(share: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function count(many: number, noun: string): string {
+  return `${number(many)} ${noun}${many === 1 ? '' : 's'}`;
 }

@@ -23,14 +23,14 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  title: { display: 'block', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
+  title: { display: 'block', fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600 },
   excerpt: {
     display: 'block',
-    fontSize: '12px',
-    lineHeight: '16px',
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
     color: tokens.colorNeutralForeground2,
   },
-  state: { margin: '8px 4px 0', fontSize: '14px', lineHeight: '20px' },
+  state: { margin: '8px 4px 0', fontSize: '0.875rem', lineHeight: '1.25rem' },
 });
 
 type Result = { query: string; found: Found[] } | { query: string; failed: true };

@@ -49,7 +49,7 @@ export const useCarouselStyles = makeStyles({
     width: '40px',
     height: '40px',
     padding: 0,
-    fontSize: '20px',
+    fontSize: '1.25rem',
     color: tokens.colorNeutralForeground2,
     backgroundColor: 'transparent',
     border: 'none',

@@ -103,7 +103,7 @@ export const useHeroChatStyles = makeStyles({
     padding: '10px 12px',
     fontFamily: 'inherit',
     // smaller text makes phones zoom in
-    fontSize: '16px',
+    fontSize: '1rem',
     color: light.text,
     backgroundColor: light.surface,
     border: `1px solid ${light.lineControl}`,
@@ -117,7 +117,7 @@ export const useHeroChatStyles = makeStyles({
     width: '44px',
     flexShrink: 0,
     padding: 0,
-    fontSize: '20px',
+    fontSize: '1.25rem',
     color: light.onAccent,
     backgroundColor: light.accent,
     border: 'none',

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorBrandForeground1 },
+  icon: { flexShrink: 0, fontSize: '1.25rem', color: tokens.colorBrandForeground1 },
 });
 
 export function CommonQuestions() {
