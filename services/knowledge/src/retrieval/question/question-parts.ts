@@ -1,4 +1,4 @@
-import { joinedQuestions } from '@chirrup/text/question-words';
+import { joinedQuestions } from '@chirrup/text/words/question-words';
 
 /** Two questions in one message are answered both; more are read as one text. */
 const PARTS = 2;

@@ -1,4 +1,4 @@
-import { isPartHeading } from '@chirrup/text/part-headings';
+import { isPartHeading } from '@chirrup/text/words/part-headings';
 import { splitPassageTitle } from '../../search/passage-title.js';
 
 /** What a passage is about: its last heading, or above a mere part of a page ("Details") that of the whole; '' without headings. */

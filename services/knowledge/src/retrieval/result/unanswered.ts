@@ -1,6 +1,6 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import { guessLanguage } from '@chirrup/text/language';
-import { beginsAsQuestion } from '@chirrup/text/question-words';
+import { beginsAsQuestion } from '@chirrup/text/words/question-words';
 import { contentWords } from '../question/follow-up.js';
 import { answerOf, answers } from './answers.js';
 import type { Retrieval, Unanswered } from './retrieval.js';

@@ -1,4 +1,4 @@
-import { bareWords } from './fold.js';
+import { bareWords } from '../fold.js';
 
 /** Headings that name a part every product's page has, and not what the page is about. */
 const PARTS = new Set(
