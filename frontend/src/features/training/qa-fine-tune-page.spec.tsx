@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
-import { aWorkbook } from '../../testing/a-workbook';
 import { aBot, aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { aWorkbook } from '../../testing/files/a-workbook';
 import { renderRoutes } from '../../testing/render';
 import { QaFineTunePage } from './qa-fine-tune-page';
 

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { workbook } from '../../testing/a-workbook';
+import { workbook } from '../../testing/files/a-workbook';
 import { readXlsx } from './xlsx';
 
 it('reads texts, breaks, numbers and booleans, and counts rows as the spreadsheet does', async () => {

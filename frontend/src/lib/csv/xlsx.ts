@@ -39,8 +39,8 @@ function unpackedSize(bytes: Uint8Array): number {
   return size;
 }
 
-function textOf(cell: string | number | boolean | Date | null): string {
-  if (cell === null) return '';
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
     return cell
       .toISOString()
