@@ -14,7 +14,7 @@ import { byRelevance, NO_READINGS } from '@chirrup/knowledge/retrieval/relevance
 import { allSignals } from '@chirrup/knowledge/retrieval/relevance/signals';
 import { PAIRS_UNREAD } from '@chirrup/knowledge/retrieval/relevance/weights';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
-import { readText } from '@chirrup/knowledge/search/vectors/embedding-texts';
+import { textToRead } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
 import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
 import { fitLogistic, probability } from './logistic.ts';
@@ -81,7 +81,7 @@ async function examplesOf({ pairs, queries }: Collection, bot: string, reader: P
       const near = bestWordings(byRelevance(signals, NO_READINGS, PAIRS_UNREAD))
         .slice(0, READ_PAIRS)
         .map((each) => each.ranked.candidate.document);
-      const read = await reader.read(q, near.map(readText), bot);
+      const read = await reader.read(q, near.map(textToRead), bot);
       const readings = new Map([...read].map(([at, reading]) => [near[at]?.docId ?? '', reading]));
       const [first] = await weighPairs(index, bot, question, {
         pairs: ranked,

@@ -3,7 +3,8 @@ import { takeTurns } from '../outline/take-turns.js';
 import type { PassageReader } from '../reading/passage-reader.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
-import { readText } from '../search/vectors/embedding-texts.js';
+import { textToRead } from '../search/vectors/embedding-texts.js';
+import { askedFact } from './facts/asked-fact.js';
 import { sheetTerms, withFacts } from './facts/fact-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
@@ -35,6 +36,7 @@ const CANDIDATES = 30;
 /** The nearest that are read, in turn; of the sites that nothing was trained on, 16 passages gave no more right answers. */
 const READ_PASSAGES = 8;
 const READ_PAIRS = 4;
+
 type LookUpOptions = Omit<AnswerOptions, 'total'>;
 
 const NO_PAIRS: JudgedPairs = { qa: [], verified: undefined };
@@ -49,7 +51,9 @@ export async function lookUp(
 ): Promise<Retrieval> {
   const question = await understandQuestion(index, botId, text);
   const { documents, understoodBy } = await index.overview(botId);
-  const terms = [...question.terms, ...sheetTerms(question, options.followUp)];
+  // of a follow-up only what it asks for itself is said
+  const fact = askedFact(options.followUp ?? text);
+  const terms = fact ? [...question.terms, ...sheetTerms(question)] : question.terms;
   const searchByWords = () => index.candidates(botId, terms, CANDIDATES);
   // without pairs one search is enough, by words and meaning together
   const byWords = documents.qa > 0 ? await searchByWords() : undefined;
@@ -95,7 +99,7 @@ export async function lookUp(
         })
       : pairs.qa;
   const { verified } = pairs;
-  const judged = verified ? byThemselves : withFacts(question, passages, byThemselves, options.followUp);
+  const judged = verified || !fact ? byThemselves : withFacts(question, passages, byThemselves, fact);
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   return {
     qa,
@@ -134,7 +138,7 @@ async function readNearest(
     ],
     READ_PAIRS + READ_PASSAGES,
   ).map(({ ranked }) => ranked.candidate.document);
-  const texts = near.map(readText);
+  const texts = near.map(textToRead);
   const [together, alone] = await Promise.all([
     reader.read(question, texts, botId),
     followUp === undefined ? undefined : reader.read(followUp, texts, botId),

@@ -8,7 +8,7 @@ import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs'
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { NO_READER, type PassageReader } from '../reading/passage-reader.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
-import { readText } from '../search/vectors/embedding-texts.js';
+import { embeddingTexts } from '../search/vectors/embedding-texts.js';
 import { embedDocuments, embedUnlessRefused } from './embed-documents.js';
 import type { PassageEmbedder } from './passage-embedder.js';
 import {
@@ -89,10 +89,14 @@ export class UnderstandBotHandler {
     return this.#store(run, vectors);
   }
 
-  /** The first question finds what it needs read. */
+  /** The first question finds its passages read. */
   #prepare({ job }: Run, documents: readonly PendingDocument[]): Promise<void> {
+    const passages = documents.filter(({ kind }) => kind === 'passage');
     const { reader = NO_READER } = this.options;
-    return reader.prepare(documents.map(readText), job.botId);
+    return reader.prepare(
+      passages.map((passage) => embeddingTexts(passage).block),
+      job.botId,
+    );
   }
 
   /** Slower, and finds the document that the embedder refuses. */

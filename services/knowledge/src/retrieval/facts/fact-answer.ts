@@ -6,7 +6,7 @@ import type { Ranked } from '../ranking/rank.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import { offerInstead } from '../result/offer-instead.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
-import { type Asked, askedFact } from './asked-fact.js';
+import type { Asked } from './asked-fact.js';
 import type { AskedFact } from './fact-questions.js';
 import { type StatedFact, statedFacts } from './fact-sheet.js';
 import { type NamedProduct, namedProducts } from './named-product.js';
@@ -20,8 +20,7 @@ const SHEET_LABELS = 'Product Brand Price Availability SKU';
 const LABEL_WEIGHT = 0.5;
 
 /** What a question about a fact is searched with beside its own words: it finds the sheets of pages that say much else. */
-export function sheetTerms({ text, language, terms }: Question, followUp?: string): WeightedTerm[] {
-  if (!askedFact(followUp ?? text)) return [];
+export function sheetTerms({ language, terms }: Question): WeightedTerm[] {
   const known = new Set(terms.map(({ term }) => term));
   // they are analysed as the page's language
   const labels = new Set(
@@ -34,16 +33,13 @@ export function sheetTerms({ text, language, terms }: Question, followUp?: strin
  * What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. Where its
  * page does not state the fact, that of another product is no answer: its page is offered.
  * @param passages found for the question, best first
- * @param followUp the last of the questions that `question` consists of: only what it asks for is said
  */
 export function withFacts(
   question: Question,
   passages: readonly Ranked[],
   judged: JudgedPassages,
-  followUp?: string,
+  asked: Asked,
 ): JudgedPassages {
-  const asked = askedFact(followUp ?? question.text);
-  if (!asked) return judged;
   const products = namedProducts(question, passages);
   const [named] = products;
   if (!named) return judged;

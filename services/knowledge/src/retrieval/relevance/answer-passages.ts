@@ -6,7 +6,7 @@ import { wholeList } from '../quoting/whole-list.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { gateConfidence, gateSignals, sizeLogit } from './confidence.js';
-import { byRelevance, type Readings, type Relevant } from './relevance.js';
+import { byRelevance, isAnyRead, type Readings, type Relevant } from './relevance.js';
 import type { Signals } from './signals.js';
 import { ENOUGH, READ, UNREAD } from './weights.js';
 
@@ -40,7 +40,7 @@ export function answerPassages(
   readings: Readings,
   { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
-  const gate = readings.size > 0 ? READ : UNREAD;
+  const gate = isAnyRead(signals, readings) ? READ : UNREAD;
   const needed = ENOUGH[carefulness];
   const passages = byRelevance(signals, readings, gate);
   const [first] = passages;

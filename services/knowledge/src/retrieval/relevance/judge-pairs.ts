@@ -6,9 +6,9 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { type GateSignals, gateConfidence, leadIn } from './confidence.js';
-import { byRelevance, type Readings } from './relevance.js';
+import { byRelevance, isAnyRead, type Readings } from './relevance.js';
 import type { Signals } from './signals.js';
-import { PAIRS_READ, PAIRS_UNREAD } from './weights.js';
+import { type Gate, PAIRS_READ, PAIRS_UNREAD } from './weights.js';
 
 const QA_LIMIT = 5;
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
@@ -61,7 +61,7 @@ export async function weighPairs(
   question: Question,
   { pairs, signals, readings, total }: FoundPairs,
 ): Promise<{ readonly ranked: Ranked; readonly signals: GateSignals }[]> {
-  const gate = readings.size > 0 ? PAIRS_READ : PAIRS_UNREAD;
+  const gate = gateOf(signals, readings);
   const relevant = bestWordings(byRelevance(signals, readings, gate));
   const chosen = relevant.slice(0, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
@@ -84,13 +84,17 @@ export async function judgePairsByMeaning(
   question: Question,
   found: FoundPairs,
 ): Promise<readonly RankedQa[]> {
-  const gate = found.readings.size > 0 ? PAIRS_READ : PAIRS_UNREAD;
+  const gate = gateOf(found.signals, found.readings);
   const weighed = await weighPairs(index, botId, question, found);
   const qa = weighed.map(({ ranked, signals }) => {
     const likely = gateConfidence(gate, signals);
     return toRanked(ranked, differs(question, ranked) ? Math.min(likely, DOUBTFUL) : likely);
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+function gateOf(signals: readonly Signals[], readings: Readings): Gate {
+  return isAnyRead(signals, readings) ? PAIRS_READ : PAIRS_UNREAD;
 }
 
 function toRanked({ candidate: { document, language } }: Ranked, confidence: number): RankedQa {

@@ -16,14 +16,24 @@ export const NO_READINGS: Readings = new Map();
 
 /** Documents by words, meaning and reading together, best first. */
 export function byRelevance(signals: readonly Signals[], readings: Readings, gate: Gate): Relevant[] {
-  const least = readings.size > 0 ? Math.min(...readings.values()) : 0;
+  const own = signals.flatMap((signal) => readingOf(signal, readings) ?? []);
+  const least = own.length > 0 ? Math.min(...own) : 0;
   const { block, unit, words, read } = gate.relevance;
   return signals
     .map((signal) => {
-      const reading = readings.get(signal.ranked.candidate.document.docId) ?? least;
+      const reading = readingOf(signal, readings) ?? least;
       const relevance =
         block * signal.block + unit * signal.unit + words * signal.ranked.score + read * reading;
       return { ...signal, read: reading, relevance };
     })
     .sort((a, b) => b.relevance - a.relevance);
+}
+
+/** Whether any of some documents was read. */
+export function isAnyRead(signals: readonly Signals[], readings: Readings): boolean {
+  return signals.some((signal) => readingOf(signal, readings) !== undefined);
+}
+
+function readingOf({ ranked }: Signals, readings: Readings): number | undefined {
+  return readings.get(ranked.candidate.document.docId);
 }

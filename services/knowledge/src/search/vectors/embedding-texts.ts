@@ -31,7 +31,7 @@ export function embeddingTexts({ kind, title, text: whole }: EmbeddedFields): Em
 }
 
 /** What a reader reads of a document. */
-export function readText(document: EmbeddedFields): string {
+export function textToRead(document: EmbeddedFields): string {
   return document.kind === 'qa' ? `${document.title}: ${document.text}` : embeddingTexts(document).block;
 }
 

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
-from data import NEAR, careless, public, seeded
+from data import careless, public, seeded
 from e5 import E5
 from prepare import FOLDER
 from reader import LAYERS, PASSAGE_TOKENS, QUESTION_TOKENS, Reader, read
@@ -21,9 +21,7 @@ HELD_BACK = json.load(open(os.path.join(HERE, '..', 'held-back.json')))
 QUESTIONS, PASSAGES, TOGETHER = 12, 5, 3
 RATES = {'layers': 1e-4, 'head': 8e-4}
 WARM_UP = 40
-SITE_SHARE, UNANSWERABLE, ANSWER_TAKEN, ELSEWHERE = 0.75, 0.2, 0.16, 0.08
-# a question that is this much nearer to its own site's passages is not answered by another site
-NEARER = 0.02
+SITE_SHARE, UNANSWERABLE, ANSWER_TAKEN = 0.75, 0.2, 0.08
 DECAY = 0.02
 POSITIVE = 2.0
 BINARY, SPAN = 0.7, 0.3
@@ -48,7 +46,6 @@ class Groups:
         self.e5, self.rows, self.rng, self.known = e5, rows, rng, {}
         self.asked = [(s, q) for s in train for q in s['questions'] if q['right']]
         self.vain = [(s, q) for s in train for q in s['questions'] if not q['answerable']]
-        self.vectors = {s['name']: np.stack([vector.numpy() for _, vector in s['passages']]) for s in train}
         self.row = 0
 
     def _text(self, text, most, keep):
@@ -68,18 +65,7 @@ class Groups:
             picked.append(near[at])
         return picked
 
-    def elsewhere(self):
-        """A question with the nearest passages of a site that it is not about."""
-        while True:
-            (own, q), (site, _) = self.rng.choice(self.asked), self.rng.choice(self.asked)
-            cosines = self.vectors[site['name']] @ q['states'][0][1].numpy()
-            if site is not own and q['cosines'].max() - cosines.max() > NEARER:
-                chosen = self._others([int(i) for i in np.argsort(-cosines)[:NEAR]], PASSAGES)
-                return self.rng.choice(q['states']), [site['passages'][i] for i in chosen], False, None
-
     def site(self):
-        if self.rng.random() < ELSEWHERE:
-            return self.elsewhere()
         site, q = self.rng.choice(self.vain if self.rng.random() < UNANSWERABLE else self.asked)
         right = [] if self.rng.random() < ANSWER_TAKEN else q['right']
         first = [self.rng.choice(right)] if right else []
