@@ -66,9 +66,12 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
       group: 'operator',
       enough: ({ length }) => length >= 1,
     });
-    expect(dead.map((event) => [noteOf(event), event.failure])).toEqual([
-      ['2', { reason: 'Error: cannot be handled', attempts: 6 }],
+    expect(dead.map((event) => [noteOf(event), event.failure?.reason])).toEqual([
+      ['2', 'Error: cannot be handled'],
     ]);
+    // six when attempts are quick: on a busy machine their own time uses up the budget
+    expect(dead[0]?.failure?.attempts).toBeGreaterThan(1);
+    expect(dead[0]?.failure?.attempts).toBeLessThanOrEqual(6);
   });
 
   it('holds up other keys for at most 5 s, however many events are poison', async () => {
