@@ -31,7 +31,7 @@ export interface Site {
 }
 
 /** Passages that are read for a question. */
-const READ_IN_ALL = 8;
+const READ_IN_ALL = 4;
 
 export interface Model {
   readonly embedder: Embedder;

@@ -106,7 +106,7 @@ describe('RerankReader', () => {
     answer = () => held.promise.then((response) => response.clone());
     const own = reader();
     const asked = Array.from({ length: 9 }, () => own.read('open?', texts, 'C-1'));
-    expect(sent.map(({ documents }) => (documents as string[]).length)).toEqual([16, 16, 16, 16, 8, 8, 8, 8]);
+    expect(sent.map(({ documents }) => (documents as string[]).length)).toEqual([8, 8, 8, 8, 4, 4, 2, 2]);
     held.resolve(Response.json({ results: [] }));
     await Promise.all(asked);
   });

@@ -22,9 +22,9 @@ export interface RerankReaderOptions {
 const TIMEOUT_MS = 300;
 const BUDGET_MS = 150;
 /** Texts that are read while so many other questions are being read for: the more wait, the fewer. */
-const TEXTS_BY_LOAD = [16, 16, 16, 16, 8, 8, 8, 8] as const;
+const TEXTS_BY_LOAD = [8, 8, 8, 8, 4, 4, 2, 2] as const;
 /** Of fewer readings nothing is decided: what was not read may answer better. */
-const FEWEST = 8;
+const FEWEST = 2;
 /** Until a server that failed is asked again. */
 const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 /** Failures in a row that are an outage. */

@@ -33,8 +33,8 @@ export interface Models {
 }
 
 const CANDIDATES = 30;
-/** The nearest that are read, in turn; of the sites that nothing was trained on, 16 passages gave no more right answers. */
-const READ_PASSAGES = 8;
+/** The nearest that are read, in turn; of the sites that nothing was trained on, 8 passages gave no more right answers. */
+const READ_PASSAGES = 4;
 const READ_PAIRS = 4;
 
 type LookUpOptions = Omit<AnswerOptions, 'total'>;

@@ -8,7 +8,7 @@ import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { gateConfidence, gateSignals, sizeLogit } from './confidence.js';
 import { byRelevance, isAnyRead, type Readings, type Relevant } from './relevance.js';
 import type { Signals } from './signals.js';
-import { ENOUGH, READ, UNREAD } from './weights.js';
+import { ENOUGH, READ, UNREAD, WORTH_OFFERING } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
@@ -53,7 +53,7 @@ export function answerPassages(
   return {
     passages: passages.slice(0, PASSAGE_LIMIT).map((entry) => toPassage(entry, likely(entry))),
     quotes: confidence >= needed ? quotesOf(passages, followUp !== undefined) : [],
-    worthOffering: confidence >= gate.worthOffering,
+    worthOffering: confidence >= WORTH_OFFERING,
     confidence,
     needed,
   };

@@ -1,9 +1,8 @@
-/** How much each signal says, and from which confidence on something is offered. */
+/** How much each signal says. */
 export interface Gate {
   readonly relevance: Readonly<Record<'block' | 'unit' | 'words' | 'read', number>>;
   /** Of the first: log-odds that it answers. */
   readonly confidence: Readonly<Record<'bias' | 'unit' | 'words' | 'lead' | 'read', number>>;
-  readonly worthOffering: number;
 }
 
 /**
@@ -13,28 +12,27 @@ export interface Gate {
 export const READ: Gate = {
   relevance: { block: 1, unit: 0.4, words: 0.7, read: 0.9 },
   confidence: { bias: -1.87, unit: 0.41, words: 0, lead: 0.29, read: 0.37 },
-  worthOffering: 0.14,
 };
 
 /** The same where nothing was read. */
 export const UNREAD: Gate = {
   relevance: { block: 1.6, unit: 0.8, words: 0.7, read: 0 },
   confidence: { bias: -2.3, unit: 0.25, words: 0.65, lead: 0.46, read: 0 },
-  worthOffering: 0.14,
 };
 
 /** Of pairs; `words` of its confidence is that by words alone. Fitted on a collection of questions about FAQ pairs. */
 export const PAIRS_READ: Gate = {
   relevance: { block: 0.16, unit: 1.09, words: 2.9, read: 0.1 },
   confidence: { bias: -0.81, unit: -0.21, words: 1.54, lead: 0.44, read: 0.32 },
-  worthOffering: 0,
 };
 
 export const PAIRS_UNREAD: Gate = {
   relevance: { block: 0.16, unit: 1.09, words: 2.9, read: 0 },
   confidence: { bias: -1.84, unit: 0.09, words: 2.11, lead: 0.48, read: 0 },
-  worthOffering: 0,
 };
+
+/** From which confidence on a page is offered. */
+export const WORTH_OFFERING = 0.08;
 
 /** From which confidence on a bot answers, by how careful its owner wants it to be. */
 export const ENOUGH = { careful: 0.66, balanced: 0.5, bold: 0.42 } as const;
