@@ -2,9 +2,9 @@
 // (after a build, with the local model's server running): EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RerankReader } from '@chirrup/knowledge/reading/rerank-reader';
 import { gateSignals } from '@chirrup/knowledge/retrieval/relevance/confidence';
 import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
+import { localReader } from '../measure-retrieval/bot/local-reader.ts';
 import { fitLogistic, probability } from './logistic.ts';
 import { type Model, rowsOf, type Site, sitesIn } from './rows.ts';
 
@@ -15,9 +15,6 @@ const STEPS = [0.33, 0.36, 0.4, 0.44, 0.5, 0.57];
 
 const embedder = cachedEmbedder();
 if (!embedder) throw new Error('Name the local model in EMBEDDINGS_BASE_URL.');
-const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
-const baseUrl = () => process.env.EMBEDDINGS_BASE_URL;
-const reader = new RerankReader({ baseUrl, isLocal: true, log, timeoutMs: 30_000, budgetMs: 20_000 });
 const training = new URL('../../training/reader/', import.meta.url).pathname;
 const all = [...sitesIn(join(training, 'sites'))];
 const sitesOf = (file: string): [string, Site][] => {
@@ -43,7 +40,7 @@ async function known(sites: readonly [string, Site][], model: Model) {
   });
 }
 
-for (const model of [{ embedder, reader }, { embedder }]) {
+for (const model of [{ embedder, reader: localReader }, { embedder }]) {
   const own = await known(held, model);
   const others = await known(foreign, model);
   const left = await known(sitesOf('left-out.json'), model);

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
-import { NO_READER, type PassageReader } from '@chirrup/knowledge/reading/passage-reader';
-import { RerankReader } from '@chirrup/knowledge/reading/rerank-reader';
+import type { PassageReader } from '@chirrup/knowledge/reading/passage-reader';
 import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
 import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { bestWordings, weighPairs } from '@chirrup/knowledge/retrieval/relevance/judge-pairs';
@@ -16,15 +15,17 @@ import { PAIRS_UNREAD } from '@chirrup/knowledge/retrieval/relevance/weights';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { textToRead } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { cachedEmbedder } from '../measure-retrieval/bot/cached-embedder.ts';
+import { localReader } from '../measure-retrieval/bot/local-reader.ts';
 import { questionVector } from '../measure-retrieval/bot/question-vector.ts';
 import { fitLogistic, probability } from './logistic.ts';
 
 const CANDIDATES = 30;
-const READ_PAIRS = 8;
+const READ_PAIRS = 4;
 const PENALTY = 3;
 const QUESTIONS = 600;
 const STEPS = [0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7];
 const NAMES = ['unit', 'words', 'lead', 'read'] as const;
+const WORDS = NAMES.indexOf('words');
 
 interface Collection {
   readonly pairs: readonly { id: string; question: string; answer: string }[];
@@ -53,9 +54,6 @@ const small = ['foreign-pairs', 'shop-pairs'].map((set): Collection => {
 const collections = [{ ...faq, queries: faq.queries.filter((_, at) => at % step === 0) }, ...small];
 const model = cachedEmbedder() as Embedder;
 if (!model) throw new Error('Name the local model in EMBEDDINGS_BASE_URL.');
-const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
-const baseUrl = () => process.env.EMBEDDINGS_BASE_URL;
-const local = new RerankReader({ baseUrl, isLocal: true, log, timeoutMs: 30_000, budgetMs: 20_000 });
 
 interface Example {
   readonly signals: number[];
@@ -100,28 +98,35 @@ async function examplesOf({ pairs, queries }: Collection, bot: string, reader: P
   return examples;
 }
 
-for (const reader of [local, NO_READER]) {
-  const sets: Example[][] = [];
-  for (const [at, collection] of collections.entries())
-    sets.push(await examplesOf(collection, `pairs-${at}`, reader));
-  const examples = sets.flatMap((set, at) =>
-    Array.from({ length: collections[at]?.weight ?? 1 }, () => set).flat(),
-  );
-  const gate = fitLogistic(
-    examples.map(({ signals }) => signals),
+const sets: Example[][] = [];
+for (const [at, collection] of collections.entries())
+  sets.push(await examplesOf(collection, `pairs-${at}`, localReader));
+const sharesWords = ({ signals }: Example) => (signals[WORDS] ?? 0) > 0;
+/** Where words are shared the reader adds nothing. */
+const usedOf = (example: Example) =>
+  example.signals.map((signal, at) => (NAMES[at] === 'read' && sharesWords(example) ? 0 : signal));
+const gateFor = (isIn: (example: Example) => boolean) => {
+  const examples = sets
+    .flatMap((set, at) => Array.from({ length: collections[at]?.weight ?? 1 }, () => set).flat())
+    .filter(isIn);
+  return fitLogistic(
+    examples.map(usedOf),
     examples.map(({ isRight }) => isRight),
     PENALTY,
   );
-  console.log(reader === local ? 'PAIRS_READ' : 'PAIRS_UNREAD', JSON.stringify({ names: NAMES, ...gate }));
-  for (const [at, set] of sets.entries())
-    for (const enough of STEPS) {
-      const says = ({ signals }: Example) => probability(gate, signals) >= enough;
-      const share = (of: readonly Example[], counts: (each: Example) => boolean) =>
-        (of.filter(counts).length / of.length).toFixed(3);
-      const there = set.filter(({ isThere }) => isThere);
-      const away = set.filter(({ isThere }) => !isThere);
-      console.log(
-        `set ${at} from ${enough}: right ${share(there, (each) => says(each) && each.isRight)}, wrong ${share(there, (each) => says(each) && !each.isRight)}, refused without its pair ${share(away, (each) => !says(each))}`,
-      );
-    }
-}
+};
+const gates = { PAIRS_UNREAD: gateFor(sharesWords), PAIRS_READ: gateFor((each) => !sharesWords(each)) };
+for (const [gate, weights] of Object.entries(gates))
+  console.log(gate, JSON.stringify({ names: NAMES, ...weights }));
+for (const [at, set] of sets.entries())
+  for (const enough of STEPS) {
+    const says = (example: Example) =>
+      probability(sharesWords(example) ? gates.PAIRS_UNREAD : gates.PAIRS_READ, usedOf(example)) >= enough;
+    const share = (of: readonly Example[], counts: (each: Example) => boolean) =>
+      (of.filter(counts).length / of.length).toFixed(3);
+    const there = set.filter(({ isThere }) => isThere);
+    const away = set.filter(({ isThere }) => !isThere);
+    console.log(
+      `set ${at} from ${enough}: right ${share(there, (each) => says(each) && each.isRight)}, wrong ${share(there, (each) => says(each) && !each.isRight)}, refused without its pair ${share(away, (each) => !says(each))}`,
+    );
+  }

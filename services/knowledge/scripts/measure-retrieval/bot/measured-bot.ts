@@ -8,6 +8,7 @@ import type { HashedVectors } from '@chirrup/knowledge/search/search-index';
 import { quantise } from '@chirrup/knowledge/search/vectors/document-vectors';
 import { contentHash, embeddingTexts } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { cachedEmbedder } from './cached-embedder.ts';
+import { localReader } from './local-reader.ts';
 import type { MeasuredIndex } from './measured-index.ts';
 import { questionVector } from './question-vector.ts';
 
@@ -31,7 +32,7 @@ export class MeasuredBot {
 
   private constructor(measured: MeasuredIndex) {
     this.#measured = measured;
-    this.#query = new RetrieveQuery(measured.index, questionEmbedder);
+    this.#query = new RetrieveQuery(measured.index, questionEmbedder, localReader);
   }
 
   static async of(measured: MeasuredIndex, sources: Iterable<Source>): Promise<MeasuredBot> {

@@ -85,10 +85,14 @@ export async function judgePairsByMeaning(
   found: FoundPairs,
 ): Promise<readonly RankedQa[]> {
   const gate = gateOf(found.signals, found.readings);
+  const surest = Math.max(...found.readings.values());
   const weighed = await weighPairs(index, botId, question, found);
   const qa = weighed.map(({ ranked, signals }) => {
-    const likely = gateConfidence(gate, signals);
-    return toRanked(ranked, differs(question, ranked) ? Math.min(likely, DOUBTFUL) : likely);
+    // shared words say more of two questions than the reader does; without any, whatever it is surest of answers
+    const sharesWords = signals.words > 0;
+    const likely = gateConfidence(sharesWords ? PAIRS_UNREAD : gate, signals);
+    const isDoubtful = differs(question, ranked) || (!sharesWords && signals.read < surest);
+    return toRanked(ranked, isDoubtful ? Math.min(likely, DOUBTFUL) : likely);
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
 }
