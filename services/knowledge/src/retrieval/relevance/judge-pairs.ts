@@ -3,7 +3,6 @@ import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { matchPair, type PairMatch } from '../ranking/match-pair.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
-import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { type GateSignals, gateConfidence, leadIn } from './confidence.js';
 import { byRelevance, isAnyRead, type Readings } from './relevance.js';
@@ -13,8 +12,6 @@ import { type Gate, PAIRS_READ, PAIRS_UNREAD } from './weights.js';
 const QA_LIMIT = 5;
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
 const DOUBTFUL = 0.4;
-/** Words with this multiple of the question's average importance are its subject. */
-const KEY_WORD_IMPORTANCE = 1.3;
 
 export interface JudgedPairs {
   /** Best first. */
@@ -91,7 +88,7 @@ export async function judgePairsByMeaning(
     // shared words say more of two questions than the reader does; without any, whatever it is surest of answers
     const sharesWords = signals.words > 0;
     const likely = gateConfidence(sharesWords ? PAIRS_UNREAD : gate, signals);
-    const isDoubtful = differs(question, ranked) || (!sharesWords && signals.read < surest);
+    const isDoubtful = !sharesWords && signals.read < surest;
     return toRanked(ranked, isDoubtful ? Math.min(likely, DOUBTFUL) : likely);
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
@@ -103,15 +100,6 @@ function gateOf(signals: readonly Signals[], readings: Readings): Gate {
 
 function toRanked({ candidate: { document, language } }: Ranked, confidence: number): RankedQa {
   return { document, language, confidence };
-}
-
-/** Whether a pair asks about another thing of the same kind. */
-function differs(question: Question, { candidate }: Ranked): boolean {
-  const titleWords = analyseWords(candidate.document.title, candidate.language);
-  return (
-    contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
-    asksOtherwise(question, titleWords, candidate)
-  );
 }
 
 /** Of each pair the wording that is ranked first. */
