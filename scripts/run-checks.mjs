@@ -1,15 +1,16 @@
 // Every check that is not a test: format and lint, types, import rules, sizes, environment access, generated code.
 import { spawnSync } from 'node:child_process';
 import { allowances, withoutAllowed } from './guards/allowances.mjs';
-import { architectureViolations } from './guards/architecture.mjs';
 import { breakingViolations } from './guards/breaking.mjs';
 import { markdownViolations } from './guards/documents/markdown.mjs';
 import { specCoverageViolations } from './guards/documents/spec-coverage.mjs';
 import { envAccessViolations } from './guards/env-access.mjs';
 import { fileSizeViolations } from './guards/file-size.mjs';
-import { folderCycleViolations } from './guards/folder-cycles.mjs';
 import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
+import { architectureViolations } from './guards/graph/architecture.mjs';
+import { folderCycleViolations } from './guards/graph/folder-cycles.mjs';
+import { serviceGraphViolations } from './guards/graph/service-graph.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
 import { patternExceptions } from './guards/linear/pattern-exceptions.mjs';
 import { patternVerdicts, slowPatternViolations } from './guards/linear/patterns.mjs';
@@ -43,6 +44,7 @@ const checks = {
   'import rules': () => importViolations(cruised()),
   'folder cycles': () => folderCycleViolations(cruised().modules),
   'architecture picture': () => architectureViolations(cruised().modules, root),
+  'calls of the services': () => serviceGraphViolations(files, root),
   'file sizes': () => fileSizeViolations(files),
   'folder sizes': () => folderSizeViolations(files),
   'files at the root': () => rootViolations(root),

@@ -9,7 +9,7 @@ const all = snippets();
 const of = (...languages: string[]) => all.filter(({ language }) => languages.includes(language));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const { paths } = JSON.parse(read('services/bff/openapi.json')) as { paths: Record<string, object> };
-const settings = read('README.md') + read('docs/operations/settings.md');
+const settings = read('docs/settings.md') + read('docs/operations/settings.md');
 const isCall = (path: string): boolean =>
   Object.keys(paths).some((known) => new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
 

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkSize } from '../../widget/scripts/check-size.mjs';
 import { withoutAllowed } from './allowances.mjs';
-import { architecture, architectureViolations } from './architecture.mjs';
 import { breakingViolations } from './breaking.mjs';
 import { markdownViolations } from './documents/markdown.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
-import { folderCycleViolations } from './folder-cycles.mjs';
 import { folderSizeViolations } from './folder-size.mjs';
 import { differences } from './generated.mjs';
+import { architecture, architectureViolations } from './graph/architecture.mjs';
+import { folderCycleViolations } from './graph/folder-cycles.mjs';
+import { serviceGraph, serviceGraphViolations, withPicture } from './graph/service-graph.mjs';
 import { cruise, importViolations } from './import-rules.mjs';
 import { slowPatternViolations } from './linear/patterns.mjs';
 import { privateWordViolations } from './private-words.mjs';
@@ -140,6 +141,33 @@ describe('guards', () => {
     plant({ 'docs/architecture.md': page });
     expect(architectureViolations(modules, root)).toEqual([]);
     expect(architectureViolations(modules.slice(1), root)).toHaveLength(1);
+  });
+
+  it('draws who calls and reads whom, and catches circles, a chart and a README that say otherwise', () => {
+    const topic = "export const topics = {\n  one: {\n    name: 'b.one.v1',\n    owner: 'b',\n";
+    const file = (service: string, text: string) => ({ path: `services/${service}/src/x/y.ts`, text });
+    const files = [
+      { path: 'proto/src/topics.ts', text: topic },
+      file('a', 'this.bus\n  .client(BDefinition).get(); @EventPattern(topics.one.name, {})'),
+      file('b', 'bus.client(CDefinition)'),
+      file('c', ''),
+    ];
+    const readme = '# x\n<!-- services: npm run graph -->\n<!-- end of services -->\nrest\n';
+    const drawn = withPicture(readme, serviceGraph(files));
+    expect(drawn).toContain('  a --> b\n  b --> c\n  b -. "b.one" .-> a\n');
+    expect(withPicture(drawn, serviceGraph(files))).toBe(drawn);
+    plant({
+      'README.md': drawn,
+      'charts/chirrup/templates/_kinds.tpl':
+        'a: {service: a, calls: [b]}\nb-x: {service: b, calls: []}\nb-y: {service: b, calls: [c]}\nc: {service: c, calls: []}\n',
+    });
+    expect(serviceGraphViolations(files, root)).toEqual([]);
+    const circle = [...files, file('c', 'bus.client(ADefinition)')];
+    expect(serviceGraphViolations(circle, root)).toEqual([
+      'calls in a circle: a -> b -> c -> a',
+      'charts/chirrup/templates/_kinds.tpl: c calls a, and may call nobody',
+      'README.md does not draw the services as the code has them: run npm run graph',
+    ]);
   });
 
   it('catches cycles between sibling folders, however long', () => {

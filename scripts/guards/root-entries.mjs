@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 
 const ROOMS = ['charts', 'docs', 'e2e', 'frontend', 'k8s', 'proto', 'scripts', 'services', 'widget'];
 const FILES = [
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'biome.json',
   'dependency-cruiser.config.mjs',
   'jest.config.mjs',

@@ -6,12 +6,12 @@ The one place where the chart knows the product's shape; docs/operations/roles.m
 */}}
 {{- define "chirrup.kinds" -}}
 auth:              {service: auth, schema: true, takes: calls, calls: [], mail: true, web: [google]}
-billing:           {service: billing, schema: true, takes: calls, calls: [bots, auth], mail: true, web: [stripe]}
+billing:           {service: billing, schema: true, takes: calls, calls: [auth], mail: true, web: [stripe]}
 bots:              {service: bots, schema: true, takes: calls, calls: [auth, billing, knowledge, chat], mail: true, model: true, files: true, web: [model]}
 knowledge:         {service: knowledge, role: api, schema: true, takes: calls, calls: [bots, billing], search: true, embeddings: true, files: true}
 knowledge-crawler: {service: knowledge, role: crawler, schema: true, takes: nothing, calls: [bots, billing], search: true, embeddings: true, files: true, web: [pages]}
-chat:              {service: chat, role: api, schema: true, takes: calls, calls: [billing, bots, knowledge], mail: true, model: true, files: true, web: [model]}
-chat-replies:      {service: chat, role: replies, schema: true, takes: nothing, calls: [billing, bots, knowledge], model: true, files: true, web: [model]}
+chat:              {service: chat, role: api, schema: true, takes: calls, calls: [auth, billing, bots, knowledge], mail: true, model: true, files: true, web: [model]}
+chat-replies:      {service: chat, role: replies, schema: true, takes: nothing, calls: [auth, billing, bots, knowledge], model: true, files: true, web: [model]}
 analytics:         {service: analytics, schema: true, takes: calls, calls: [auth, billing, bots, chat, knowledge], mail: true}
 bff-console:       {service: bff, role: console, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], mail: true, files: true}
 bff-visitor:       {service: bff, role: visitor, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], files: true}

@@ -6,7 +6,6 @@ import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { BotChanged, BotCreated } from '@chirrup/proto/gen/bots/v1/events';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
@@ -34,12 +33,6 @@ export class BillingUnderTest {
       getAccount: async ({ userId }: { userId: string }) => {
         if (userId.startsWith('nobody')) throw new DomainError(commonErrors.notFound);
         return { userId, email: `${userId}@example.com` };
-      },
-    } as never);
-    await provideService(platform.bus, BotsDefinition, {
-      getOwner: async ({ botId }: { botId: string }) => {
-        if (botId.startsWith('C-broken')) throw new Error('bots is away');
-        return { userId: 'asked' };
       },
     } as never);
     const service = await startService(billingService, platform);

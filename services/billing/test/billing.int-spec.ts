@@ -154,13 +154,18 @@ describe('counting', () => {
     expect((await billing.usage('hal')).messages?.used).toBe(4);
   });
 
-  it('asks for the owner of a bot it does not know', async () => {
+  it('counts what waits for a bot’s owner once it knows them', async () => {
     const bot = 'C-00000000000000000001';
-    await billing.settle(bot, billing.replies(bot, 1, { charge: 'later' }), 1);
-    expect((await billing.usage('asked')).messages?.used).toBe(1);
+    const replies = billing.replies(bot, 3, { charge: 'later' });
+    await billing.platform.events.append(replies);
+    await billing.until(`SELECT 1 FROM charges WHERE bot_id = '${bot}'`, 3);
+    await billing.platform.events.append([billing.botEvent(bot, 'late', 'BotCreated')]);
+    await billing.until(`SELECT 1 FROM bot_owners WHERE bot_id = '${bot}'`, 1);
+    await billing.until(`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM charges WHERE bot_id = '${bot}')`, 1);
+    expect((await billing.usage('late')).messages?.used).toBe(3);
   });
 
-  it('goes on with the others when the owner of a bot cannot be asked', async () => {
+  it('goes on with the others while the owner of a bot is not known', async () => {
     const broken = ['C-broken-0', 'C-broken-a', 'C-broken-m', 'C-broken-z'];
     await billing.platform.events.append(broken.flatMap((id) => billing.replies(id, 1, { charge: 'later' })));
     await billing.until('SELECT 1 FROM charges', broken.length);

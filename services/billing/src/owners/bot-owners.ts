@@ -1,11 +1,8 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { ServiceBus } from '@chirrup/rpc/service';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { botNotFound } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
-
-const SELF: Principal = { kind: 'service', name: 'billing' };
 
 interface Ownership {
   userId: string;
@@ -15,10 +12,7 @@ interface Ownership {
 /** Who owned a bot when: its messages are charged to the owner of their time. */
 @Injectable()
 export class BotOwners {
-  constructor(
-    private readonly uow: UnitOfWork,
-    private readonly bus: ServiceBus,
-  ) {}
+  constructor(private readonly uow: UnitOfWork) {}
 
   /** Records an owner; the same one again changes nothing, and neither does a bot's event that comes after its deletion. */
   async record(tx: Tx, botId: string, userId: string, since: Date): Promise<void> {
@@ -36,33 +30,27 @@ export class BotOwners {
     await tx.query('DELETE FROM bot_owners WHERE bot_id = $1', [botId]);
   }
 
-  /** @throws DomainError BOTS.NOT_FOUND */
+  /** @throws DomainError as `history` */
   async current(botId: string): Promise<string> {
     const at = await this.history(botId);
     return at(new Date(8.64e15));
   }
 
-  /** @returns who the owner was at a time. @throws DomainError BOTS.NOT_FOUND */
+  /**
+   * @returns who the owner was at a time
+   * @throws DomainError BOTS.NOT_FOUND of a deleted bot; SERVICE.UNAVAILABLE until its first event has arrived
+   */
   async history(botId: string): Promise<(at: Date) => string> {
-    const known = await this.#known(botId);
-    const owners = known.length > 0 ? known : [await this.#ask(botId)];
-    return (at) => (owners.findLast(({ since }) => since <= at) ?? (owners[0] as Ownership)).userId;
-  }
-
-  #known(botId: string): Promise<Ownership[]> {
-    return this.uow.statement<Ownership>(
+    const owners = await this.uow.statement<Ownership>(
       { tenant: botId },
       'SELECT user_id AS "userId", since FROM bot_owners WHERE bot_id = $1 ORDER BY since',
       [botId],
       'bot-owners.known',
     );
-  }
-
-  /** Of bots that are older than this record, or younger than the last event that has arrived. */
-  async #ask(botId: string): Promise<Ownership> {
-    const { userId } = await this.bus.client(BotsDefinition).getOwner({ botId }, { principal: SELF });
-    const since = new Date(0);
-    await this.uow.run({ tenant: botId }, (tx) => this.record(tx, botId, userId, since));
-    return { userId, since };
+    if (owners.length === 0) {
+      const isDeleted = await this.uow.run({ tenant: botId }, (tx) => isBotDeleted(tx, botId));
+      throw new DomainError(isDeleted ? botNotFound : commonErrors.unavailable);
+    }
+    return (at) => (owners.findLast(({ since }) => since <= at) ?? (owners[0] as Ownership)).userId;
   }
 }

@@ -40,8 +40,8 @@ const siblingFolders = (source, target) => {
   return { parent: from.slice(0, common).join('/'), from: from[common], to: to[common] };
 };
 
-/** One shortest cycle for every folder that lies in one, each cycle once. */
-const cyclesIn = (graph) => {
+/** One shortest cycle for every node that lies in one, each cycle once; `graph`: a map of targets for each node. */
+export const cyclesIn = (graph) => {
   const found = new Map();
   for (const start of graph.keys()) {
     const cycle = shortestCycle(graph, start);

@@ -12,7 +12,7 @@ export const architecture = (modules) => {
     '# Architecture',
     'Generated from the imports by `npm run graph`; `npm run check` compares. An arrow means "imports". Tests are left out.',
     '',
-    'Services never import each other: they call over `rpc` and read events ([README](../README.md#rooms)). All of them start with `service-defaults`.',
+    'Services never import each other: they call over `rpc` and read events ([README](../README.md#map)). All of them start with `service-defaults`.',
     '## Server libraries',
     diagram(withoutIndirect(edges(modules, LIBRARY, LIBRARY).arrows)),
     'Arrows that follow from others are left out.',
