@@ -3,7 +3,7 @@ export const allowances = {
   // bots asks for material to write pairs from, and for the model and its spending, which chat keeps
   'calls of the services': [
     'calls in a circle: bots -> chat -> bots',
-    'calls in a circle: bots -> knowledge -> bots',
+    'calls in a circle: knowledge -> bots -> knowledge',
   ],
 };
 
