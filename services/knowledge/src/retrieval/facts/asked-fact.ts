@@ -3,7 +3,7 @@ import { type GramSignature, gramSignature, gramSimilarities } from '@chirrup/te
 import { fold } from '@chirrup/text/fold';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
-import { type AskedFact, FACT_QUESTIONS } from './fact-questions.js';
+import { type AskedFact, type FactQuestion, readFactQuestions } from './fact-questions.js';
 
 export interface Asked {
   readonly fact: AskedFact;
@@ -16,6 +16,7 @@ const LEAST_LIKENESS = 0.5;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 interface Known {
+  readonly questions: readonly FactQuestion[];
   readonly signatures: readonly GramSignature[];
   readonly words: ReadonlySet<string>;
 }
@@ -23,9 +24,12 @@ interface Known {
 let known: Known | undefined;
 
 function knownQuestions(): Known {
-  known ??= {
-    signatures: FACT_QUESTIONS.map(({ text }) => gramSignature(text.toLowerCase())),
-    words: new Set(FACT_QUESTIONS.flatMap(({ text }) => fold(text).match(WORD) ?? [])),
+  if (known) return known;
+  const questions = readFactQuestions();
+  known = {
+    questions,
+    signatures: questions.map(({ text }) => gramSignature(text.toLowerCase())),
+    words: new Set(questions.flatMap(({ text }) => fold(text).match(WORD) ?? [])),
   };
   return known;
 }
@@ -42,10 +46,10 @@ export function isAskingWord(word: string): boolean {
  */
 export function askedFact(question: string): Asked | undefined {
   const asked = withoutNames(question);
-  const { signatures } = knownQuestions();
+  const { questions, signatures } = knownQuestions();
   const likeness = gramSimilarities(gramSignature(asked), signatures);
   const most = Math.max(...likeness);
-  const nearest = FACT_QUESTIONS[likeness.indexOf(most)];
+  const nearest = questions[likeness.indexOf(most)];
   if (!nearest?.fact || most < LEAST_LIKENESS) return undefined;
   return { fact: nearest.fact, language: nearest.language };
 }
