@@ -23,10 +23,14 @@ export const markBotDeleted = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query('INSERT INTO deleted_bots (bot_id) VALUES ($1) ON CONFLICT DO NOTHING', [botId]);
 };
 
+/** Lets no transaction mark the bot as deleted before this one ends. A later statement sees whether one has. */
+export const holdBotEnd = async (tx: Tx, botId: string): Promise<void> => {
+  await tx.query(lock('_shared'), [botId], 'bot-end.share');
+};
+
 /** Whether the bot is marked as deleted; it is not marked before this transaction ends. */
 export const isBotDeleted = async (tx: Tx, botId: string): Promise<boolean> => {
-  await tx.query(lock('_shared'), [botId], 'bot-end.share');
-  // a statement of its own: it must see what was committed while the lock was waited for
+  await holdBotEnd(tx, botId);
   const rows = await tx.query('SELECT 1 FROM deleted_bots WHERE bot_id = $1', [botId], 'bot-end.look');
   return rows.length > 0;
 };

@@ -37,8 +37,7 @@ export class RecordExchangesCommand {
   constructor(private readonly rollUps: RollUpWorker) {}
 
   async execute(tx: Tx, botId: string, facts: readonly ExchangeFact[]): Promise<void> {
-    if (facts.length === 0 || (await isBotDeleted(tx, botId))) return;
-    await observeBot(tx, botId);
+    if (facts.length === 0 || (await observeBot(tx, botId)) === 'deleted') return;
     const asked = lastById<Asked>(facts.filter(is('asked')));
     if (asked.length > 0) await addAsked(tx, botId, asked);
     const replied = lastById<Replied>(facts.filter(is('replied')));

@@ -1,3 +1,4 @@
+import { holdBotEnd } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { Asked, Replied, Vote } from '../domain/exchange.js';
 
@@ -132,10 +133,15 @@ export const forgetTexts = async (tx: Tx, botId: string, threadIds: readonly str
   return rows.map(({ id }) => id);
 };
 
-export const observeBot = async (tx: Tx, botId: string): Promise<void> => {
-  await tx.query(
-    'INSERT INTO observed_bots (bot_id) VALUES ($1) ON CONFLICT DO NOTHING',
+/** Notes that there are figures of a bot, in the statement that looks whether it is deleted. */
+export const observeBot = async (tx: Tx, botId: string): Promise<'observed' | 'deleted'> => {
+  await holdBotEnd(tx, botId);
+  const deleted = await tx.query(
+    `WITH deleted AS (SELECT 1 FROM deleted_bots WHERE bot_id = $1), observed AS (
+       INSERT INTO observed_bots (bot_id) SELECT $1 WHERE NOT EXISTS (SELECT FROM deleted) ON CONFLICT DO NOTHING)
+     SELECT 1 FROM deleted`,
     [botId],
     'exchanges.observe',
   );
+  return deleted.length > 0 ? 'deleted' : 'observed';
 };

@@ -46,7 +46,13 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
       maxAttempts: Number.POSITIVE_INFINITY,
     };
     this.#workers = [
-      new JobWorker({ ...common, kind: ROLL_UP, handle: (job, handle) => this.#rollUp(job, handle) }),
+      new JobWorker({
+        ...common,
+        kind: ROLL_UP,
+        // what came while it summed has a time of its own, which wakes
+        endsWake: true,
+        handle: (job, handle) => this.#rollUp(job, handle),
+      }),
       new JobWorker({
         ...common,
         kind: REBUILD,

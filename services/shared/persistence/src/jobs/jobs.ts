@@ -61,13 +61,15 @@ const MOST_DEATHS = 2;
 /** Whether the job seems to end every process that runs it: then what it was to do must not be tried again. */
 export const endsProcesses = ({ deaths = 0 }: Pick<Job, 'deaths'>): boolean => deaths >= MOST_DEATHS;
 
+const payloadOf = (job: Pick<NewJob, 'payload'>): string =>
+  JSON.stringify({ ...job.payload, traceparent: currentTraceparent() });
+
 /** Adds a job in the transaction of the change that needs it; the same id is added once. */
 export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
-  const payload = { ...job.payload, traceparent: currentTraceparent() };
   await tx.query(
     `INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at) VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
      ON CONFLICT (id) DO NOTHING`,
-    [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(payload), job.runAt ?? null],
+    [job.id, job.kind, job.botId, job.queueKey, payloadOf(job), job.runAt ?? null],
   );
   if (!job.runAt) wakeAfterAdding(tx, job.kind);
 };
@@ -82,14 +84,17 @@ export const debounceJob = async (
   { quietMs, atMostMs }: { quietMs: number; atMostMs: number },
 ): Promise<void> => {
   // locked until the end of the transaction: the waiting job does not run before it sees this change
-  const waiting = await tx.query(
-    `UPDATE jobs SET run_at = least(now() + $3 * interval '1 millisecond', created_at + $4 * interval '1 millisecond')
-     WHERE id = (SELECT id FROM jobs WHERE kind = $1 AND queue_key = $2 AND failed_at IS NULL AND lease_owner IS NULL
-       ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1`,
-    [job.kind, job.queueKey, quietMs, atMostMs],
+  await tx.query(
+    `WITH waiting AS (
+       UPDATE jobs SET run_at = least(now() + $6 * interval '1 millisecond', created_at + $7 * interval '1 millisecond')
+       WHERE id = (SELECT id FROM jobs WHERE kind = $2 AND queue_key = $4 AND failed_at IS NULL AND lease_owner IS NULL
+         ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1)
+     INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at)
+     SELECT $1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond' WHERE NOT EXISTS (SELECT FROM waiting)
+     ON CONFLICT (id) DO NOTHING`,
+    [job.id, job.kind, job.botId, job.queueKey, payloadOf(job), quietMs, atMostMs],
     'jobs.debounce',
   );
-  if (waiting.length === 0) await addJob(tx, { ...job, runAt: new Date(Date.now() + quietMs) });
 };
 
 // A job whose lease ran out still names its owner: that run was begun and never ended.
