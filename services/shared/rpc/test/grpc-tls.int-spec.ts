@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { silentLog } from '@chirrup/kernel/log';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { metricsText } from '@chirrup/telemetry/metrics';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
 import { TestAuthority } from '@chirrup/testing/servers/certificates';
@@ -39,6 +42,13 @@ describe('mutual TLS', () => {
     await expect(ask(undefined)).rejects.toMatchObject({ kind: 'unavailable' });
     const foreign = { ...(await certificates('foreign')), authority: ours.authority };
     await expect(ask(foreign)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('tells when the certificate that it shows ends', async () => {
+    const ours = await certificates('ending');
+    await provideService(newBus(ours), BillingDefinition, {});
+    const ends = new X509Certificate(readFileSync(ours.certificate)).validToDate.getTime() / 1_000;
+    expect(await metricsText()).toContain(`chirrup_rpc_certificate_ends_seconds ${ends}`);
   });
 
   it('lets a certificate speak only for whom it is named', async () => {
