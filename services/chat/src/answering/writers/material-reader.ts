@@ -52,10 +52,14 @@ export class MaterialReader {
     return { knowledge: { ...knowledge, passages, qa: knowledge.qa.slice(0, 1) }, ...rest };
   }
 
-  /** A question that follows others is looked up in the model's words too. */
+  /**
+   * A question that follows others is looked up in the model's words too, unless it was surely found in its own: a second
+   * call costs the visitor as long as the first words of the answer.
+   */
   async #search(task: AnswerTask, model: GuardedModel): Promise<Material> {
     const { knowledge, turns, question, reply, stop } = task;
-    if (!turns.some(({ sender }) => sender === 'client')) return { knowledge, tokens: 0 };
+    const follows = turns.some(({ sender }) => sender === 'client');
+    if (!follows || isSurelyFound(knowledge)) return { knowledge, tokens: 0 };
     const prompt = searchPrompt(turns, question);
     let tokens = 0;
     // the reply has asked for permission, and its tokens are counted when it is stored
@@ -104,6 +108,10 @@ export class MaterialReader {
     }
   }
 }
+
+/** Whether the question says enough by itself, and what answers it was found. */
+const isSurelyFound = ({ verified, outcome, lookedUp, unanswered }: Knowledge): boolean =>
+  verified !== undefined || (outcome === 'answer' && lookedUp === '' && unanswered === undefined);
 
 /** Gathers nothing more: the model reads what was found. */
 export const readAsFound: Pick<MaterialReader, 'read' | 'readLess'> = {
