@@ -164,7 +164,7 @@ withHelm.each(files)('chart with %s', (file) => {
             ? rule.to.map(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'])
             : [],
       );
-    expect(called('chat-replies').sort()).toEqual(['billing', 'bots', 'knowledge']);
+    expect(called('chat-replies').sort()).toEqual(['auth', 'billing', 'bots', 'knowledge']);
     for (const name of WORKLOADS)
       for (const callee of called(name)) {
         const from = JSON.stringify(find(file, 'NetworkPolicy', callee)?.spec.ingress);
