@@ -3,10 +3,10 @@
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
 import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
-import { unitsOf } from '@chirrup/knowledge/retrieval/quoting/units';
 import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { embeddingTexts } from '@chirrup/knowledge/search/vectors/embedding-texts';
+import { splitSentences } from '@chirrup/text/sentences';
 import { type Site, sitesIn } from './fit-answer-gate/rows.ts';
 
 /** The lexical score is written of so many passages a question. */
@@ -40,7 +40,7 @@ async function exported(name: string, site: Site): Promise<string> {
       title: document.title,
       text: document.text,
       block: embeddingTexts(document).block,
-      units: unitsOf(document.text).map(({ start, text }) => [start, text]),
+      units: splitSentences(document.text).map(({ start, text }) => [start, text]),
     })),
     questions,
   });

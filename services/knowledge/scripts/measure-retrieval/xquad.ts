@@ -32,7 +32,7 @@ async function measureLanguage({ ctx, qs }: Language, { limit, index }: Setting)
     seen.push({
       first: best?.document.sourceId === String(source),
       gold: answers.some((answer) => best?.extract.text.includes(answer)),
-      answered: decision.answerable,
+      answered: decision.outcome === 'answer',
     });
   }
   const answered = seen.filter((entry) => entry.answered);
@@ -52,7 +52,7 @@ async function withoutOwnParagraph(bot: MeasuredBot, ctx: string[], asked: Langu
   const byParagraph = Map.groupBy(asked, (question) => question.ctx);
   for (const [at, own] of byParagraph) {
     await bot.learn(String(at), []);
-    for (const { q } of own) answered.push((await bot.retrieve(q)).decision.answerable);
+    for (const { q } of own) answered.push((await bot.retrieve(q)).decision.outcome === 'answer');
     await bot.learn(String(at), documentsOf(ctx[at] ?? '', at));
   }
   return shareOf(answered, (was) => was);

@@ -107,7 +107,6 @@ export async function lookUp(
     suggestions: verified ? [] : suggest(text, qa, background !== undefined),
     decision: {
       ...(verified ? { verified } : {}),
-      answerable: judged.quotes.length > 0,
       outcome: judged.quotes.length > 0 ? 'answer' : offers.length > 0 ? 'offer' : 'nothing',
       quotes: judged.quotes,
       offers,

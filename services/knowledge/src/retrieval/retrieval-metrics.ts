@@ -23,5 +23,5 @@ export const observedRetrieval = (botId: string, work: () => Promise<Retrieval>)
 const outcomeOf = ({ decision, pairsOnly }: Retrieval): string => {
   if (decision.verified) return 'verified';
   if (pairsOnly) return 'pair';
-  return decision.answerable ? 'passage' : 'nothing';
+  return decision.outcome === 'answer' ? 'passage' : 'nothing';
 };

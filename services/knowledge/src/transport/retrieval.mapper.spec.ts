@@ -41,7 +41,6 @@ describe('fromRetrieval', () => {
     suggestions: [],
     pairsOnly: false,
     decision: {
-      answerable: true,
       outcome: 'answer',
       quotes: [{ document, text: 'Yes.', language: 'en' }],
       offers: [{ document, preview: 'You may …', language: 'en' }],

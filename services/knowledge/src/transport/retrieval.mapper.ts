@@ -58,7 +58,7 @@ export function fromRetrieval(
     passages: passages.map((passage) => fromPassage(passage, readTimes)),
     suggestions: [...suggestions],
     verified: decision.verified && fromQa(decision.verified),
-    answerable: decision.answerable,
+    answerable: decision.outcome === 'answer',
     pairsOnly,
     lookedUp,
     outcome: OUTCOMES[decision.outcome],

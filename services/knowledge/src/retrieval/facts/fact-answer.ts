@@ -79,7 +79,9 @@ function factAnswer(
   passages: readonly Ranked[],
   { fact, language: askedIn }: Asked,
 ): FactAnswer | undefined {
-  const sheets = [named.ranked, ...passages.filter((entry) => entry !== named.ranked && isOf(named, entry))];
+  const { sourceId } = named.ranked.candidate.document;
+  const ofPage = passages.filter(({ candidate }) => candidate.document.sourceId === sourceId);
+  const sheets = [named.ranked, ...ofPage.filter((entry) => entry !== named.ranked)];
   const first = firstStated(sheets, fact);
   if (!first) return undefined;
   const { document, language } = first.ranked.candidate;
@@ -95,10 +97,6 @@ function factAnswer(
     },
     quote: { document, language, text: sentenceOf(product), product },
   };
-}
-
-function isOf({ ranked }: NamedProduct, { candidate }: Ranked): boolean {
-  return candidate.document.sourceId === ranked.candidate.document.sourceId;
 }
 
 /** The first of a product's passages that states a fact: its sheet, else what its page says under the fact's label. */

@@ -1,34 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fold, normalise } from '@chirrup/text/fold';
 import type { FactLine } from '../../search/passage-facts.js';
 import type { AskedFact } from './fact-questions.js';
 
-/** The labels extraction gives (see `extraction/`), by what they answer; of the first group that is there, all. */
-const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
-  price: [/^price$/i, /^offer$|^variant$/i],
-  availability: [/^availability$/i],
-  restock: [
-    /back in stock|restock|available (?:again|from)|next delivery|expected|wieder (?:da|lieferbar|verfügbar|auf lager|erhältlich)|nachschub|réassort|de retour|de nuevo|di nuovo|weer (?:leverbaar|op voorraad)|ponownie/i,
-  ],
-  brand: [/^brand$/i, /^manufacturer$|^publisher$/i],
-  sku: [/^(?:sku|product code)$/i, /^mpn$/i, /^gtin$/i],
-  gtin: [/^(?:gtin|isbn|ean|upc)$/i],
-  rating: [/^rating$/i],
-  condition: [/^condition$/i],
-  color: [/^colou?rs?$|^farben?$|^couleurs?$|^color(?:es)?$|^colore$/i],
-  material: [/^materials?$|^fabric$|^composition$|^stoff$|^mati[eè]re$|^composici[oó]n$|^materiale$/i],
-  weight: [
-    /^(?:(?:item|net|total|product) )?weight$|^gewicht$|^poids$|^peso$|^waga$|^vikt$|^v[æe]kt$|^вес$/i,
-    /weight|gewicht/i,
-  ],
-  volume: [
-    /^(?:volume|capacity|volumen|fassungsverm[öo]gen|inhalt|capacit[ée]|capacidad|capacit[àa]|inhoud)$/i,
-  ],
-  waterproofing: [
-    /waterproof|water (?:resist|column|repell)|wasserdicht|wassers[äa]ule|imperm[ée]ab|[ée]tanch/i,
-  ],
-  care: [
-    /^(?:care|care instructions|washing(?: instructions)?|cleaning|pflege(?:hinweise?)?|reinigung|waschen|entretien|lavage|cuidados?|lavado|cura|lavaggio|onderhoud)$/i,
-  ],
-};
+type Labels = Readonly<Record<AskedFact, readonly (readonly string[])[]>>;
+
+/** By what they answer, the labels extraction gives and pages use; of the first group that is there, all. `*part*`: holds it. */
+let answers: Labels | undefined;
+const LABELS = new URL('../../../data/fact-labels.json', import.meta.url);
 const MOST_VALUES = 3;
 const LONGEST_VALUE = 200;
 
@@ -41,13 +20,19 @@ export interface StatedFact {
 
 /** A fact under each of its labels; empty when the sheet does not have it. */
 export function statedFacts(lines: readonly FactLine[], kind: AskedFact): StatedFact[] {
-  for (const labels of ANSWERS[kind]) {
-    const own = lines.filter(({ label }) => labels.test(label));
+  answers ??= JSON.parse(readFileSync(LABELS, 'utf8')) as Labels;
+  for (const labels of answers[kind]) {
+    const own = lines.filter(({ label }) => isOneOf(label, labels));
     if (own.length === 0) continue;
     const byLabel = Map.groupBy(own, ({ label }) => label);
     return [...byLabel].map(([label, entries]) => ({ kind, label, values: valuesOf(entries) }));
   }
   return [];
+}
+
+function isOneOf(label: string, labels: readonly string[]): boolean {
+  const own = fold(normalise(label));
+  return labels.map(fold).some((one) => (one.startsWith('*') ? own.includes(one.slice(1, -1)) : own === one));
 }
 
 /** Values as they stand, each once: "15.99 EUR" of two sources is one price. */

@@ -1,13 +1,13 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
+import { splitSentences } from '@chirrup/text/sentences';
+import { isPartHeading } from '@chirrup/text/words/part-headings';
 import type { IndexDocument } from '../../search/index-document.js';
 import { GOES_ON, withoutGoesOn } from '../../search/passage-end.js';
 import { isNameLine, sheetLines } from '../../search/passage-facts.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate } from '../../search/search-index.js';
 import { quoteWords, type Span, spanAround } from './quote.js';
-import { subjectOf } from './subject.js';
-import { unitsOf } from './units.js';
 
 const INTRODUCES = /[:：]$/u;
 /** What a row of a table, or of a list with labels, is about. */
@@ -23,6 +23,13 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   const text = layOut(span.text);
   if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
+}
+
+/** What a passage is about: its last heading, or above a mere part of a page ("Details") that of the whole; '' without headings. */
+function subjectOf(title: string): string {
+  const { page, headings } = splitPassageTitle(title);
+  if (headings.length === 0) return '';
+  return headings.findLast((heading) => !isPartHeading(heading)) ?? page;
 }
 
 /** Which sentence or line of a passage answers best, and how well each does where that was compared. */
@@ -44,6 +51,11 @@ export function quotedSpan(
   return { ...line, text: withoutGoesOn(line.text) };
 }
 
+/** Whether that line is a row by itself, of a table or of a list with labels. */
+export function isRow(text: string, { best }: BestUnit): boolean {
+  return ROW.test(splitSentences(text)[best]?.text ?? '');
+}
+
 function isFactSheet(text: string): boolean {
   return sheetLines(text).length > 0;
 }
@@ -51,7 +63,7 @@ function isFactSheet(text: string): boolean {
 /** The line with the product's name; the first facts where the line is that name and says nothing else. */
 function factLine({ title, text }: IndexDocument, language: Language, best: number): string {
   const { page: product } = splitPassageTitle(title);
-  const line = withoutGoesOn(unitsOf(text)[best]?.text ?? '');
+  const line = withoutGoesOn(splitSentences(text)[best]?.text ?? '');
   if (!isNameLine(line)) return product === '' || line.includes(product) ? line : `${product}: ${line}`;
   const lines = spanAround(text, best, quoteWords(language)).text.split('\n');
   const facts = layOut(lines.filter((other) => !isNameLine(other)).join('\n'));

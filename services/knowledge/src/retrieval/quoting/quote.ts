@@ -1,6 +1,6 @@
 import type { Language } from '@chirrup/text/language';
+import { splitSentences } from '@chirrup/text/sentences';
 import { countWords } from '../../chunking/count-words.js';
-import { unitsOf } from './units.js';
 
 /** The longest a quote gets: what is read at a glance. */
 export const QUOTE_WORDS = 60;
@@ -31,7 +31,7 @@ export function spanAround(
   limit = QUOTE_WORDS,
   scores: readonly number[] = [],
 ): Span {
-  const units = unitsOf(text);
+  const units = splitSentences(text);
   const sizes = units.map((unit) => countWords(unit.text));
   const middle = Math.min(best, units.length - 1);
   let [first, last] = [middle, middle];

@@ -1,6 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { Question } from '../question/question.js';
-import type { Extract } from './extract.js';
 import { coverage, type Ranked } from './rank.js';
 
 /** Fitted on paragraphs in six languages, with each question's own paragraph left out as examples of misses. */
@@ -12,12 +11,10 @@ const MARGIN_LIMIT = 0.5;
 /** A passage that lacks half of what a question asks about answers another question. */
 const LEAST_COVERAGE = 0.5;
 
-/** How likely a passage answers: its score, its lead over other pages, and how much its best sentences cover. 0…1 */
-export function judgePassage(question: Question, ranked: Ranked, margin: number, extract: Extract): number {
+/** How likely a passage answers: its score, its lead over other pages, and how much its `quoted` words cover. 0…1 */
+export function judgePassage(question: Question, ranked: Ranked, margin: number, quoted: string): number {
   if (ranked.coverage < LEAST_COVERAGE) return Math.min(0.49, ranked.coverage);
-  const present = new Set(
-    analyseWords(extract.text, ranked.candidate.language).flatMap(({ terms }) => terms),
-  );
+  const present = new Set(analyseWords(quoted, ranked.candidate.language).flatMap(({ terms }) => terms));
   const found = new Set(question.terms.flatMap(({ term }, at) => (present.has(term) ? [at] : [])));
   for (const { term } of ranked.candidate.title) found.add(term);
   const evidence =

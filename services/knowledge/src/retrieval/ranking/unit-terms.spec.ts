@@ -1,7 +1,7 @@
+import { splitSentences } from '@chirrup/text/sentences';
 import { pageDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { understandQuestion } from '../question/understand-question.js';
-import { unitsOf } from '../quoting/units.js';
 import { termsByUnit } from './unit-terms.js';
 
 const BOT = 'C-units';
@@ -19,7 +19,7 @@ const wordsByUnit = async (text: string, asked: string) => {
   const [candidate] = (await index.candidates(BOT, terms, 1)).documents;
   if (!candidate) throw new Error('The page was not found.');
   const found = () =>
-    termsByUnit(candidate, unitsOf(text)).map((unit) => [...unit].map((at) => terms[at]?.term));
+    termsByUnit(candidate, splitSentences(text)).map((unit) => [...unit].map((at) => terms[at]?.term));
   return [found(), found()];
 };
 

@@ -1,7 +1,7 @@
+import { splitSentences } from '@chirrup/text/sentences';
 import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground, Cosines } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
-import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
 import { termsByUnit } from '../ranking/unit-terms.js';
 
@@ -49,7 +49,7 @@ export function signalsOf(
   const { document } = ranked.candidate;
   const meaning = ranked.candidate.meaning?.[as];
   const cosines = meaning?.units ?? [];
-  const units = unitsOf(document.text);
+  const units = splitSentences(document.text);
   const coverages = termsByUnit(ranked.candidate, units).map((terms) => coverage(question, terms));
   // words decide about the lines of a long list that have no vector
   const usual = cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, cosines.length);
@@ -57,19 +57,15 @@ export function signalsOf(
     (_, at) => COSINE_WEIGHT * (cosines[at] ?? usual) + COVERAGE_WEIGHT * (coverages[at] ?? 0),
   );
   const best = Math.max(0, scores.indexOf(Math.max(...scores)));
+  const lead = (cosines[best] ?? 0) - Math.max(...cosines.filter((_, at) => at !== best));
   const deviation = Math.max(background.deviation, LEAST_DEVIATION);
   return {
     ranked,
     ...deviationsOf(meaning, background),
     best,
     unitScores: scores,
-    bestLead: cosines.length < Math.max(2, units.length) ? 0 : leadOf(cosines, best) / deviation,
+    bestLead: cosines.length < Math.max(2, units.length) ? 0 : lead / deviation,
   };
-}
-
-function leadOf(cosines: readonly number[], best: number): number {
-  const others = cosines.filter((_, at) => at !== best);
-  return (cosines[best] ?? 0) - Math.max(...others);
 }
 
 /** The signals of each. */

@@ -13,7 +13,6 @@ function answered(text: string): Retrieval {
     suggestions: [],
     pairsOnly: false,
     decision: {
-      answerable: true,
       outcome: 'answer',
       quotes: [{ document, language: 'en', text }],
       offers: [],

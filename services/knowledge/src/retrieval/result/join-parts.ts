@@ -13,7 +13,8 @@ const LIST_MARK = /^- /u;
  */
 export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrieval {
   const { verified, ...decision } = whole.decision;
-  if (isWordForWord(verified) || saysBoth(whole)) return whole;
+  // word for word a pair's, or two facts of a product, which are one line
+  if (verified?.confidence === 1 || (decision.quotes[0]?.product?.facts.length ?? 0) > 1) return whole;
   const quotes = withoutRepetition(parts.flatMap((part) => answerOf(part) ?? []));
   // a pair that answers one of the two is no answer to both
   if (quotes.length < (verified ? 2 : 1)) return whole;
@@ -31,21 +32,11 @@ export function joinParts(whole: Retrieval, parts: readonly Retrieval[]): Retrie
     ),
     decision: {
       ...decision,
-      answerable: true,
       outcome: 'answer',
       quotes,
       confidence: Math.max(...all.map(sureness)),
     },
   };
-}
-
-function isWordForWord(pair: RankedQa | undefined): boolean {
-  return pair?.confidence === 1;
-}
-
-/** Two facts of a product are one line. */
-function saysBoth({ decision: { quotes } }: Retrieval): boolean {
-  return (quotes[0]?.product?.facts.length ?? 0) > 1;
 }
 
 /** Without what another shows too: of two that show the same, the first is kept. */

@@ -1,5 +1,6 @@
 import type { Question } from '../question/question.js';
-import { type Extract, extract } from '../ranking/extract.js';
+import { composeQuote, isRow, quotedSpan } from '../quoting/compose-quote.js';
+import { bestUnit } from '../ranking/best-unit.js';
 import { judgePassage } from '../ranking/judge-passage.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
 import type { Carefulness, Quote, RankedPassage } from './retrieval.js';
@@ -11,7 +12,6 @@ const EXTRACT_LIMIT = 2;
 const ENOUGH: Readonly<Record<Carefulness, number>> = { careful: 0.8, balanced: 0.65, bold: 0.5 };
 /** From this confidence on a page is offered. */
 const WORTH_OFFERING = 0.2;
-const NOTHING: Extract = { text: '', start: 0 };
 
 export interface JudgedPassages {
   /** Best first. */
@@ -32,23 +32,24 @@ export function judgeByWords(
   ranked: readonly Ranked[],
   carefulness: Carefulness,
 ): JudgedPassages {
+  const extracts = ranked.slice(0, EXTRACT_LIMIT).map(({ candidate }) => {
+    const unit = bestUnit(question, candidate);
+    return { ...quotedSpan(candidate, unit, isRow(candidate.document.text, unit)), unit };
+  });
   const passages = ranked.slice(0, PASSAGE_LIMIT).map((entry, at): RankedPassage => {
     const { document, language } = entry.candidate;
-    const lead = at === 0 ? leadOf(ranked) : 0;
-    const found = at < EXTRACT_LIMIT ? extract(question, entry.candidate) : NOTHING;
-    return {
-      document,
-      language,
-      confidence: judgePassage(question, entry, lead, found),
-      extract: found,
-    };
+    const { text, start, best } = extracts[at] ?? { text: '', start: 0, best: 0 };
+    const confidence = judgePassage(question, entry, at === 0 ? leadOf(ranked) : 0, text);
+    return { document, language, confidence, extract: { text, start, best } };
   });
-  const [best] = passages;
-  const confidence = best?.confidence ?? 0;
+  const [first] = passages;
+  const [span] = extracts;
+  const confidence = first?.confidence ?? 0;
   const needed = ENOUGH[carefulness];
-  const quotes =
-    best && confidence >= needed
-      ? [{ document: best.document, language: best.language, text: best.extract.text }]
-      : [];
+  const quotes: Quote[] = [];
+  if (first && span && confidence >= needed) {
+    const { document, language } = first;
+    quotes.push({ document, language, text: composeQuote(document, language, span.unit.best, span) });
+  }
   return { passages, quotes, worthOffering: confidence >= WORTH_OFFERING, confidence, needed };
 }

@@ -1,6 +1,6 @@
+import { splitSentences } from '@chirrup/text/sentences';
 import { isNameLine, sheetLines } from '../../search/passage-facts.js';
 import { spanAround } from '../quoting/quote.js';
-import { unitsOf } from '../quoting/units.js';
 import type { Offer, RankedPassage } from './retrieval.js';
 
 const OFFER_LIMIT = 3;
@@ -42,7 +42,7 @@ function leastBeside(first: number): number {
 function previewOf({ document: { text }, extract }: RankedPassage): string {
   if (sheetLines(text).length > 0) return firstWords(firstFacts(text).join('\n'));
   const { start, best = start } = extract;
-  const found = unitsOf(text).findIndex((unit) => unit.start === best);
+  const found = splitSentences(text).findIndex((unit) => unit.start === best);
   const span = spanAround(text, Math.max(found, 0), PREVIEW_WORDS);
   const goesOn = span.start + span.text.length < text.trimEnd().length;
   return firstWords(span.text, goesOn);

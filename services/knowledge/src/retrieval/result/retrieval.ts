@@ -1,6 +1,14 @@
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
-import type { Extract } from '../ranking/extract.js';
+
+/** What of a passage is shown. */
+export interface Extract {
+  readonly text: string;
+  /** Index of its first character in the passage. */
+  readonly start: number;
+  /** The same of the sentence that answers best; without one it is the first. */
+  readonly best?: number;
+}
 
 /** A Q&A pair and how likely it is what the visitor asks for. */
 export interface RankedQa {
@@ -15,7 +23,6 @@ export interface RankedPassage {
   readonly document: IndexDocument;
   /** 0…1; from 0.5 on the passage counts as an answer. */
   readonly confidence: number;
-  /** Of the two best passages; empty for the others. */
   readonly extract: Extract;
   readonly language: Language;
 }
@@ -83,8 +90,6 @@ export interface Retrieval {
 export interface Decision {
   /** The pair whose question this is: its answer is given word for word. */
   readonly verified?: RankedQa;
-  /** Whether a passage holds an answer. */
-  readonly answerable: boolean;
   readonly outcome: 'answer' | 'offer' | 'nothing';
   readonly quotes: readonly Quote[];
   readonly offers: readonly Offer[];
