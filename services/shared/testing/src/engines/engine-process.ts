@@ -82,7 +82,8 @@ export class EngineProcess {
   }
 }
 
-const FIRST_PORT = 10_000;
+/** Browsers and `fetch` refuse 10080 and many ports below. */
+const FIRST_PORT = 10_081;
 const LAST_PORT = 32_000;
 const TRIES = 100;
 
