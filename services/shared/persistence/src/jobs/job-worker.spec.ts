@@ -160,4 +160,32 @@ describe('claiming jobs', () => {
     expect(seen.claims()).toBe(claims);
     await seen.worker.stop();
   });
+
+  it('comes once a job that failed is due again, however long its release took', async () => {
+    const claims: number[] = [];
+    const releases: number[] = [];
+    const row = { id: '1', kind: 'k', bot_id: 'b', queue_key: '1', payload: {}, attempt: 1 };
+    const worker = new JobWorker({
+      uow: {
+        statement: async (_scope: object, sql: string) => {
+          if (sql.includes('heads')) return claims.push(performance.now()) === 1 ? [row] : [];
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          releases.push(performance.now());
+          return [];
+        },
+      } as unknown as UnitOfWork,
+      log: silentLog,
+      kind: 'k',
+      pollMs: 60_000,
+      endsWake: true,
+      handle: async () => {
+        throw new Error('not now');
+      },
+    });
+    worker.start();
+    while (claims.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    // the first pause between tries
+    expect((claims[1] ?? 0) - (releases[0] ?? 0)).toBeGreaterThan(390);
+    await worker.stop();
+  });
 });

@@ -274,10 +274,11 @@ export class JobWorker {
 
   async #release(id: string, delayMs: number, reason?: string, isAttempt = true): Promise<void> {
     const { uow, log } = this.#options;
-    if (delayMs > 0 && reason === undefined) setTimeout(() => this.wake.wake(), delayMs).unref();
     await releaseJob(uow, id, this.owner, delayMs, reason, isAttempt).catch((cause) =>
       log.warn({ err: cause, job_id: id }, 'job could not be released; its lease will run out'),
     );
+    // counted from here, so that the job is due when this wakes
+    if (delayMs > 0 && reason === undefined) setTimeout(() => this.wake.wake(), delayMs).unref();
   }
 
   async #renew(): Promise<void> {
