@@ -174,7 +174,7 @@ export default {
       '^frontend/src/site/editor/quill/',
     ),
     doorway('minisearch', 'minisearch', '^frontend/src/site/docs/search/'),
-    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
+    doorway('papaparse', 'papaparse', '^services/shared/text/src/files/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -19,6 +19,7 @@ export const api = createApi({
     'Change',
     'Import',
     'Thread',
+    'ConversationExport',
     'Message',
     'Plan',
     'Profile',

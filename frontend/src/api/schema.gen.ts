@@ -996,6 +996,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationExports.list"];
+        put?: never;
+        post: operations["ConversationExports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/exports/{export}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["ConversationExports.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/exports/{export}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationExports.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads": {
         parameters: {
             query?: never;
@@ -1933,6 +1981,30 @@ export interface components {
             role: "owner" | "editor" | "viewer";
             /** @enum {string} */
             state: "owner" | "collaborator" | "invited";
+        };
+        ConversationExport: {
+            _id: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            day?: string;
+            /** @description Then the file is deleted; sooner when one of its conversations is. */
+            expires_at: number;
+            /** @enum {string} */
+            format: "csv" | "jsonl";
+            rating?: string;
+            /**
+             * @description `done`: the file can be read.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed";
+            text?: string;
+            /** @description How many conversations it is of. */
+            threads: number;
+            /** @enum {boolean} */
+            unanswered?: true;
+            until?: string;
+            /** @description How many of them are written. */
+            written: number;
         };
         DeletedBot: {
             _id: string;
@@ -5436,6 +5508,155 @@ export interface operations {
             };
         };
     };
+    "ConversationExports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationExport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "ConversationExports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description Day of the last message.
+                     */
+                    day?: string;
+                    /**
+                     * @description `csv`: a row a message, for spreadsheets; `jsonl`: a line a conversation.
+                     * @enum {string}
+                     */
+                    format: "csv" | "jsonl";
+                    /**
+                     * Format: uuid
+                     * @description Made by the client; the same one begins once.
+                     */
+                    id: string;
+                    /** @enum {string} */
+                    rating?: "up" | "down" | "none";
+                    /** @description Words in any order and spelling, of messages and of who the visitor is; all conversations are searched. */
+                    text?: string;
+                    /** @description IANA name of the zone the days are of; UTC without it. */
+                    time_zone?: string;
+                    /** @enum {boolean} */
+                    unanswered?: true;
+                    /**
+                     * Format: date
+                     * @description Last day of a period that begins with `day`, or with the first conversation.
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationExport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "ConversationExports.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                export: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "ConversationExports.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                export: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Threads.list": {
         parameters: {
             query?: {
@@ -5447,9 +5668,11 @@ export interface operations {
                 rating?: "up" | "down" | "none";
                 /** @description Words in any order and spelling, of messages and of who the visitor is; all conversations are searched. */
                 text?: string;
-                /** @description IANA name of the zone the day is of; UTC without it. */
+                /** @description IANA name of the zone the days are of; UTC without it. */
                 time_zone?: string;
                 unanswered?: "true";
+                /** @description Last day of a period that begins with `day`, or with the first conversation. */
+                until?: string;
             };
             header?: never;
             path: {

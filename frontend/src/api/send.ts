@@ -12,6 +12,8 @@ export interface RequestArgs {
   keepalive?: boolean;
   /** For calls that may wait for a model; others are given up sooner. */
   timeoutMs?: number;
+  /** The answer is a file, to be saved as it is. */
+  asFile?: boolean;
   /** Called with 0 to 1 as a form goes out. */
   onProgress?: (share: number) => void;
 }
@@ -37,7 +39,7 @@ const TIMEOUT_MS = 20_000;
 /** More than the server gives a model. */
 export const GENERATE_TIMEOUT_MS = 610_000;
 
-/** One HTTP exchange with the API, as JSON. Never throws for what the network or the server does. */
+/** One HTTP exchange with the API, as JSON or a file. Never throws for what the network or the server does. */
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -47,6 +49,7 @@ export async function send(args: RequestArgs, token: string | null, signal?: Abo
   const limit = AbortSignal.timeout(args.timeoutMs ?? TIMEOUT_MS);
   try {
     const response = await exchange(args, headers, signal ? AbortSignal.any([signal, limit]) : limit);
+    if (args.asFile && response.ok && response.blob) return { data: await response.blob(), meta: {} };
     const body = parse(await response.text());
     if (response.ok) return { data: body, meta: { next: nextOf(response.headers.get('link')) } };
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;

@@ -61,6 +61,7 @@ export type Subscription = Schemas['Subscription'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];
 export type Thread = Schemas['Thread'];
+export type ConversationExport = Schemas['ConversationExport'];
 export type Usage = Schemas['Usage'];
 export type UsageEntry = Schemas['UsageEntry'];
 /** What of a subscription is changed. */

@@ -65,6 +65,7 @@ export class FakeApi {
       ok: status < 400,
       status,
       headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
+      blob: async () => new Blob([String(body)]),
       text: async () => (body === undefined ? '' : JSON.stringify(body)),
     };
   }

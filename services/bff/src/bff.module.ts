@@ -20,6 +20,7 @@ import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
 import { ConsolePart } from './console-part.js';
+import { ConversationExportsHttpController } from './conversation-exports/exports.http-controller.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
@@ -83,6 +84,7 @@ interface Part {
 const conversations = [
   PageTitlesHttpController,
   ThreadsHttpController,
+  ConversationExportsHttpController,
   MessagesHttpController,
   ReviewsHttpController,
   VisitorDataHttpController,

@@ -45,6 +45,8 @@ import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
 import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
 import { VoteCommand } from './threads/commands/vote.command.js';
+import { ExportThreadsWorker } from './threads/exports/export-threads.worker.js';
+import { ThreadExports } from './threads/exports/thread-exports.js';
 import { ExportVisitorQuery } from './threads/queries/export-visitor.query.js';
 import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
@@ -57,6 +59,7 @@ import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { BotModelsGrpcController } from './transport/bot-models.grpc-controller.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
+import { ThreadExportsGrpcController } from './transport/thread-exports.grpc-controller.js';
 
 const shared = [
   {
@@ -92,7 +95,13 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
-  controllers: [ChatGrpcController, BotModelsGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
+  controllers: [
+    ChatGrpcController,
+    BotModelsGrpcController,
+    ThreadExportsGrpcController,
+    BotDeletedConsumer,
+    KnowledgeChangedConsumer,
+  ],
   providers: [
     PurgeBotWorker,
     RetentionWorker,
@@ -112,6 +121,8 @@ class ChatSharedModule {}
     IdentitySecretCommand,
     FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,
+    ExportThreadsWorker,
+    ThreadExports,
     GetThreadQuery,
     ListThreadsQuery,
     ListMessagesQuery,

@@ -22,6 +22,7 @@ import { createMessageWords } from './migrations/1796000000200-create-message-wo
 import { addTestVersions } from './migrations/1796000100100-add-test-versions.js';
 import { addVoteReasons } from './migrations/1796100000000-add-vote-reasons.js';
 import { createBotModels } from './migrations/1796200000500-create-bot-models.js';
+import { createThreadExports } from './migrations/1796300000000-create-thread-exports.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -51,6 +52,7 @@ export const chatService: ServiceDescriptor = {
       addTestVersions,
       addVoteReasons,
       createBotModels,
+      createThreadExports,
     ],
     entities: [],
   },

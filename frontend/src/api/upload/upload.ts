@@ -1,5 +1,6 @@
 /** What `send` reads of an answer. */
-export type Received = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> };
+export type Received = Pick<Response, 'ok' | 'status' | 'text'> &
+  Partial<Pick<Response, 'blob'>> & { headers: Pick<Headers, 'get'> };
 
 interface UploadRequest {
   method: string;

@@ -1,6 +1,6 @@
+import type { CsvRow } from '@chirrup/text/files/csv';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { CsvRow } from './csv';
 
 /** A small file may unpack to one that fills the memory. */
 const MOST_UNPACKED = 50_000_000;

@@ -157,12 +157,16 @@ export const threadsQuerySchema = z.object({
       'A cursor from the `Link` header, or epoch seconds: then a page ends with all of its last moment.',
     ),
   day: z.iso.date('must be a day such as 2026-01-31').optional().describe('Day of the last message.'),
+  until: z.iso
+    .date('must be a day such as 2026-01-31')
+    .optional()
+    .describe('Last day of a period that begins with `day`, or with the first conversation.'),
   time_zone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'must be the name of a time zone such as Europe/Berlin')
     .optional()
-    .describe('IANA name of the zone the day is of; UTC without it.'),
+    .describe('IANA name of the zone the days are of; UTC without it.'),
   rating: z.enum(['up', 'down', 'none']).optional(),
   unanswered: z.literal('true', 'must be true').optional(),
   text: z

@@ -22,7 +22,7 @@ import { provideService } from '@chirrup/testing/provide-service';
 import { type AuthWorld, fakeAuth } from './fake-auth.js';
 import { fakeBilling } from './fake-billing.js';
 import { fakeChanges } from './fake-changes.js';
-import { fakeAvatars, fakeImages } from './fake-images.js';
+import { fakeAvatars, fakeImages, fakeThreadExports } from './fake-files.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 import { fakeTeam } from './fake-team.js';
@@ -300,6 +300,7 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       const isCustomer = subject === world.customer.id || email === world.customer.email;
       return { visitorIds: isCustomer ? [world.customer.visitorId] : [] };
     },
+    ...fakeThreadExports(),
     ...fakeTestQuestions(),
   };
 };

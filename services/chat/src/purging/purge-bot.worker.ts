@@ -6,6 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { removeIdentities } from '../identities/persistence/identities.rows.js';
 import { removeBotModel } from '../models/persistence/bot-models.rows.js';
 import { TEST_RUN } from '../test-questions/run/test-run.worker.js';
+import { EXPORT_THREADS } from '../threads/exports/export-threads.worker.js';
+import { removeExports } from '../threads/persistence/export.rows.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
 
 /** Longer than a statement may take: one that began before the bot was marked as deleted has ended by then. */
@@ -30,6 +32,10 @@ export class PurgeBotWorker extends DeletedBotPurge {
     await removeBotModel(tx, botId);
     for (const table of ['test_questions', 'watched_answers'])
       await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
-    await tx.query(`DELETE FROM jobs WHERE bot_id = $1 AND kind = $2`, [botId, TEST_RUN]);
+    await removeExports(tx, botId, { kept: 0 });
+    await tx.query(`DELETE FROM jobs WHERE bot_id = $1 AND kind = ANY($2)`, [
+      botId,
+      [TEST_RUN, EXPORT_THREADS],
+    ]);
   }
 }

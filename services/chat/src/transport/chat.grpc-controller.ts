@@ -33,10 +33,13 @@ import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
 import type { BotModelCalls } from './bot-models.grpc-controller.js';
 import { currentTestQuestion, toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
+import type { ThreadExportCalls } from './thread-exports.grpc-controller.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Controller()
-export class ChatGrpcController implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls> {
+export class ChatGrpcController
+  implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls | ThreadExportCalls>
+{
   constructor(
     private readonly createThreadCommand: CreateThreadCommand,
     private readonly postMessageCommand: PostMessageCommand,

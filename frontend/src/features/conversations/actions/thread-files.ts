@@ -1,5 +1,5 @@
+import { toCsv } from '@chirrup/text/files/csv';
 import type { Message } from '../../../api/types';
-import { toCsv } from '../../../lib/csv/csv';
 import { ownerZone } from '../../../lib/labels/owner-zone';
 import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { laneText } from '../history/lanes';

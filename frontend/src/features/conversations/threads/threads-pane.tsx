@@ -1,5 +1,6 @@
-import { Button, mergeClasses, Text } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons';
+import { Button, mergeClasses, Text, Tooltip } from '@fluentui/react-components';
+import { ArrowDownloadRegular, SearchRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useConversationsStyles } from '../conversations-page.styles';
+import { ExportDialog } from '../export/export-dialog';
 import type { ThreadsOf } from '../history/history.api';
 import { isFiltered, NO_FILTER, withFilter } from '../history/thread-filter';
 import type { ThreadList } from '../history/thread-list';
@@ -28,13 +30,27 @@ interface ThreadsPaneProps {
 export function ThreadsPane({ wanted, list, error, onRetry, selected, visit }: ThreadsPaneProps) {
   const styles = useConversationsStyles();
   const [, setParams] = useSearchParams();
+  const [exporting, setExporting] = useState(false);
   const clear = () => setParams((old) => withFilter(old, NO_FILTER), { replace: true });
   return (
     <div className={styles.side}>
       <header className={styles.head}>
         <h2 className={styles.heading}>Conversations</h2>
         {list && <LiveState list={list} />}
+        {list && (
+          <Tooltip content="Export conversations" relationship="label">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowDownloadRegular />}
+              onClick={() => setExporting(true)}
+            />
+          </Tooltip>
+        )}
       </header>
+      {exporting && (
+        <ExportDialog botId={wanted.botId} filter={wanted.filter} onClose={() => setExporting(false)} />
+      )}
       <ThreadFilters filter={wanted.filter} />
       {list && <News botId={wanted.botId} list={list} visit={visit} />}
       {error !== undefined && !list && (

@@ -1,5 +1,5 @@
+import { toCsv } from '@chirrup/text/files/csv';
 import type { EngagementOverview, SatisfactionReport } from '../../../api/types';
-import { toCsv } from '../../../lib/csv/csv';
 import { saveFile } from '../../../lib/save-file';
 
 const HEADINGS = ['date', 'score', 'score_low', 'score_high', 'client_messages', 'sample_size', 'votes'];

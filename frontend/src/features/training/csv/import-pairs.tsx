@@ -1,3 +1,4 @@
+import type { CsvRow } from '@chirrup/text/files/csv';
 import {
   Button,
   Dialog,
@@ -15,7 +16,6 @@ import {
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
-import type { CsvRow } from '../../../lib/csv/csv';
 import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';

@@ -1,6 +1,6 @@
 import { cleanText } from '@chirrup/text/files/clean-text';
+import { type CsvRow, readCsv, toCsv } from '@chirrup/text/files/csv';
 import type { Qa, QaText } from '../../../api/types';
-import { type CsvRow, readCsv, toCsv } from '../../../lib/csv/csv';
 import { number } from '../../../lib/labels/formats';
 import { cleanPhrasings, problemsOf } from '../../../lib/pair-text';
 import { columnsOf, type PairColumns } from './pair-columns';

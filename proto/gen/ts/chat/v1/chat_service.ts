@@ -106,7 +106,11 @@ export interface ListThreadsRequest {
     | string
     | undefined;
   /** Where the page begins, in place of `before`. */
-  cursor?: string | undefined;
+  cursor?:
+    | string
+    | undefined;
+  /** Last day of a period that begins with `day`, or with the first thread; empty for that day alone. */
+  until?: string | undefined;
 }
 
 export interface ThreadList {
@@ -310,6 +314,71 @@ export interface Trial {
   sources: Source[];
   /** Calibrated probability that the first passage answers. */
   confidence: number;
+}
+
+/** Which threads, as in a list; empty values mean all. */
+export interface ThreadSelection {
+  day: string;
+  until: string;
+  timeZone: string;
+  rating: string;
+  unanswered: boolean;
+  text: string;
+}
+
+export interface CreateThreadExportRequest {
+  botId: string;
+  /** UUID, made by the caller */
+  id: string;
+  /** csv: a row a message, as spreadsheets read it; jsonl: a line a thread */
+  format: string;
+  /** Its zone is that of the times in a CSV file. */
+  selection: ThreadSelection | undefined;
+}
+
+export interface ThreadExport {
+  id: string;
+  format: string;
+  selection:
+    | ThreadSelection
+    | undefined;
+  /** waiting, running, done or failed */
+  state: string;
+  /** How many threads it is of, and how many are written. */
+  threads: number;
+  written: number;
+  /** epoch milliseconds */
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface ThreadExportsRequest {
+  botId: string;
+}
+
+export interface ThreadExportList {
+  exports: ThreadExport[];
+}
+
+export interface ReadThreadExportRequest {
+  botId: string;
+  exportId: string;
+  part: number;
+  /** Bytes of the part before the piece. */
+  offset: number;
+}
+
+export interface ThreadExportPiece {
+  /** Of a gzip stream that all pieces together are. */
+  content: Buffer;
+  /** Where the next piece begins; absent after the last. */
+  nextPart?: number | undefined;
+  nextOffset?: number | undefined;
+}
+
+export interface DeleteThreadExportRequest {
+  botId: string;
+  exportId: string;
 }
 
 export interface TestQuestionsRequest {
@@ -1132,6 +1201,7 @@ function createBaseListThreadsRequest(): ListThreadsRequest {
     text: undefined,
     timeZone: undefined,
     cursor: undefined,
+    until: undefined,
   };
 }
 
@@ -1163,6 +1233,9 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     }
     if (message.cursor !== undefined) {
       writer.uint32(74).string(message.cursor);
+    }
+    if (message.until !== undefined) {
+      writer.uint32(82).string(message.until);
     }
     return writer;
   },
@@ -1252,6 +1325,14 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
             message.cursor = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.until = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1278,6 +1359,7 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     message.text = object.text ?? undefined;
     message.timeZone = object.timeZone ?? undefined;
     message.cursor = object.cursor ?? undefined;
+    message.until = object.until ?? undefined;
     return message;
   },
 };
@@ -3440,6 +3522,702 @@ export const Trial: MessageFns<Trial> = {
   },
 };
 
+function createBaseThreadSelection(): ThreadSelection {
+  return { day: "", until: "", timeZone: "", rating: "", unanswered: false, text: "" };
+}
+
+export const ThreadSelection: MessageFns<ThreadSelection> = {
+  encode(message: ThreadSelection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.until !== "") {
+      writer.uint32(18).string(message.until);
+    }
+    if (message.timeZone !== "") {
+      writer.uint32(26).string(message.timeZone);
+    }
+    if (message.rating !== "") {
+      writer.uint32(34).string(message.rating);
+    }
+    if (message.unanswered !== false) {
+      writer.uint32(40).bool(message.unanswered);
+    }
+    if (message.text !== "") {
+      writer.uint32(50).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadSelection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadSelection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.until = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.timeZone = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.rating = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.unanswered = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadSelection>): ThreadSelection {
+    return ThreadSelection.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadSelection>): ThreadSelection {
+    const message = createBaseThreadSelection();
+    message.day = object.day ?? "";
+    message.until = object.until ?? "";
+    message.timeZone = object.timeZone ?? "";
+    message.rating = object.rating ?? "";
+    message.unanswered = object.unanswered ?? false;
+    message.text = object.text ?? "";
+    return message;
+  },
+};
+
+function createBaseCreateThreadExportRequest(): CreateThreadExportRequest {
+  return { botId: "", id: "", format: "", selection: undefined };
+}
+
+export const CreateThreadExportRequest: MessageFns<CreateThreadExportRequest> = {
+  encode(message: CreateThreadExportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.format !== "") {
+      writer.uint32(26).string(message.format);
+    }
+    if (message.selection !== undefined) {
+      ThreadSelection.encode(message.selection, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateThreadExportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateThreadExportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.format = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.selection = ThreadSelection.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CreateThreadExportRequest>): CreateThreadExportRequest {
+    return CreateThreadExportRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CreateThreadExportRequest>): CreateThreadExportRequest {
+    const message = createBaseCreateThreadExportRequest();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    message.format = object.format ?? "";
+    message.selection = (object.selection !== undefined && object.selection !== null)
+      ? ThreadSelection.fromPartial(object.selection)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseThreadExport(): ThreadExport {
+  return { id: "", format: "", selection: undefined, state: "", threads: 0, written: 0, createdAt: 0, expiresAt: 0 };
+}
+
+export const ThreadExport: MessageFns<ThreadExport> = {
+  encode(message: ThreadExport, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.format !== "") {
+      writer.uint32(18).string(message.format);
+    }
+    if (message.selection !== undefined) {
+      ThreadSelection.encode(message.selection, writer.uint32(26).fork()).join();
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.threads !== 0) {
+      writer.uint32(40).int32(message.threads);
+    }
+    if (message.written !== 0) {
+      writer.uint32(48).int32(message.written);
+    }
+    if (message.createdAt !== 0) {
+      writer.uint32(56).int64(message.createdAt);
+    }
+    if (message.expiresAt !== 0) {
+      writer.uint32(64).int64(message.expiresAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadExport {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadExport();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.format = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.selection = ThreadSelection.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.threads = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.written = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.createdAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.expiresAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadExport>): ThreadExport {
+    return ThreadExport.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadExport>): ThreadExport {
+    const message = createBaseThreadExport();
+    message.id = object.id ?? "";
+    message.format = object.format ?? "";
+    message.selection = (object.selection !== undefined && object.selection !== null)
+      ? ThreadSelection.fromPartial(object.selection)
+      : undefined;
+    message.state = object.state ?? "";
+    message.threads = object.threads ?? 0;
+    message.written = object.written ?? 0;
+    message.createdAt = object.createdAt ?? 0;
+    message.expiresAt = object.expiresAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseThreadExportsRequest(): ThreadExportsRequest {
+  return { botId: "" };
+}
+
+export const ThreadExportsRequest: MessageFns<ThreadExportsRequest> = {
+  encode(message: ThreadExportsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadExportsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadExportsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadExportsRequest>): ThreadExportsRequest {
+    return ThreadExportsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadExportsRequest>): ThreadExportsRequest {
+    const message = createBaseThreadExportsRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseThreadExportList(): ThreadExportList {
+  return { exports: [] };
+}
+
+export const ThreadExportList: MessageFns<ThreadExportList> = {
+  encode(message: ThreadExportList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.exports) {
+      ThreadExport.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadExportList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadExportList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.exports.push(ThreadExport.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadExportList>): ThreadExportList {
+    return ThreadExportList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadExportList>): ThreadExportList {
+    const message = createBaseThreadExportList();
+    message.exports = object.exports?.map((e) => ThreadExport.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReadThreadExportRequest(): ReadThreadExportRequest {
+  return { botId: "", exportId: "", part: 0, offset: 0 };
+}
+
+export const ReadThreadExportRequest: MessageFns<ReadThreadExportRequest> = {
+  encode(message: ReadThreadExportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.exportId !== "") {
+      writer.uint32(18).string(message.exportId);
+    }
+    if (message.part !== 0) {
+      writer.uint32(24).int32(message.part);
+    }
+    if (message.offset !== 0) {
+      writer.uint32(32).int32(message.offset);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadThreadExportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadThreadExportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.exportId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.offset = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadThreadExportRequest>): ReadThreadExportRequest {
+    return ReadThreadExportRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadThreadExportRequest>): ReadThreadExportRequest {
+    const message = createBaseReadThreadExportRequest();
+    message.botId = object.botId ?? "";
+    message.exportId = object.exportId ?? "";
+    message.part = object.part ?? 0;
+    message.offset = object.offset ?? 0;
+    return message;
+  },
+};
+
+function createBaseThreadExportPiece(): ThreadExportPiece {
+  return { content: Buffer.alloc(0), nextPart: undefined, nextOffset: undefined };
+}
+
+export const ThreadExportPiece: MessageFns<ThreadExportPiece> = {
+  encode(message: ThreadExportPiece, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.content.length !== 0) {
+      writer.uint32(10).bytes(message.content);
+    }
+    if (message.nextPart !== undefined) {
+      writer.uint32(16).int32(message.nextPart);
+    }
+    if (message.nextOffset !== undefined) {
+      writer.uint32(24).int32(message.nextOffset);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadExportPiece {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadExportPiece();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.content = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.nextPart = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.nextOffset = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadExportPiece>): ThreadExportPiece {
+    return ThreadExportPiece.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadExportPiece>): ThreadExportPiece {
+    const message = createBaseThreadExportPiece();
+    message.content = object.content ?? Buffer.alloc(0);
+    message.nextPart = object.nextPart ?? undefined;
+    message.nextOffset = object.nextOffset ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteThreadExportRequest(): DeleteThreadExportRequest {
+  return { botId: "", exportId: "" };
+}
+
+export const DeleteThreadExportRequest: MessageFns<DeleteThreadExportRequest> = {
+  encode(message: DeleteThreadExportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.exportId !== "") {
+      writer.uint32(18).string(message.exportId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteThreadExportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteThreadExportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.exportId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DeleteThreadExportRequest>): DeleteThreadExportRequest {
+    return DeleteThreadExportRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DeleteThreadExportRequest>): DeleteThreadExportRequest {
+    const message = createBaseDeleteThreadExportRequest();
+    message.botId = object.botId ?? "";
+    message.exportId = object.exportId ?? "";
+    return message;
+  },
+};
+
 function createBaseTestQuestionsRequest(): TestQuestionsRequest {
   return { botId: "" };
 }
@@ -5265,6 +6043,42 @@ export const ChatDefinition = {
       responseType: VisitorExport as typeof VisitorExport,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Begins to write a bot's threads into a file, for members; it is kept for a day. The same id begins once. */
+    createThreadExport: {
+      name: "CreateThreadExport",
+      requestType: CreateThreadExportRequest as typeof CreateThreadExportRequest,
+      requestStream: false,
+      responseType: ThreadExport as typeof ThreadExport,
+      responseStream: false,
+      options: {},
+    },
+    /** The files of a bot (at most 5), newest first. */
+    listThreadExports: {
+      name: "ListThreadExports",
+      requestType: ThreadExportsRequest as typeof ThreadExportsRequest,
+      requestStream: false,
+      responseType: ThreadExportList as typeof ThreadExportList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** A piece of a file. Fails with CHAT.EXPORT_NOT_FOUND, and with CHAT.EXPORT_NOT_READY while it is written. */
+    readThreadExport: {
+      name: "ReadThreadExport",
+      requestType: ReadThreadExportRequest as typeof ReadThreadExportRequest,
+      requestStream: false,
+      responseType: ThreadExportPiece as typeof ThreadExportPiece,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Ends the writing of a file, or deletes it; again has no further effect. */
+    deleteThreadExport: {
+      name: "DeleteThreadExport",
+      requestType: DeleteThreadExportRequest as typeof DeleteThreadExportRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
     },
     /** Deletes all threads of the calling visitor; again has no further effect. */
     eraseVisitor: {

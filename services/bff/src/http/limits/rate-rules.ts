@@ -171,7 +171,7 @@ export const rateRules = {
     windowMs: 20_000,
     whenUnavailable: 'count-locally',
   },
-  // each groups thousands of questions
+  // each groups thousands of questions, or reads as many conversations
   ownerReport: {
     name: 'edge.owner-report',
     by: 'bot',

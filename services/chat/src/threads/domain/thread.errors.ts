@@ -71,7 +71,23 @@ export const threadErrors = {
   invalidFilter: {
     code: 'CHAT.INVALID_FILTER',
     kind: 'invalid',
-    message: 'Filter by a day (2026-01-31), a rating (up, down or none) or at most 200 characters of text.',
+    message: 'Filter by days (2026-01-31), a rating (up, down or none) or at most 200 characters of text.',
+  },
+  invalidExport: {
+    code: 'CHAT.INVALID_EXPORT',
+    kind: 'invalid',
+    message: 'An export is a csv or jsonl file with an id that is a UUID.',
+  },
+  exportNotFound: {
+    code: 'CHAT.EXPORT_NOT_FOUND',
+    kind: 'not_found',
+    message:
+      'This file is no longer kept: a file is kept for a day, or until a conversation is deleted. Please export again.',
+  },
+  exportNotReady: {
+    code: 'CHAT.EXPORT_NOT_READY',
+    kind: 'conflict',
+    message: 'This file is still being written. Please try again in a moment.',
   },
   searchTooSlow: {
     code: 'CHAT.SEARCH_TOO_SLOW',

@@ -1,5 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { addFileDeletion } from '@chirrup/service-defaults/files/delete-file.worker';
+import { removeExports } from './export.rows.js';
 
 /** Threads of one transaction, so that none runs long. */
 const BATCH = 200;
@@ -21,7 +22,7 @@ export interface RemovedThreads {
 }
 
 /**
- * Deletes threads with their messages, images, votes, open replies and mails, in batches.
+ * Deletes threads with their messages, images, votes, open replies and mails, in batches, and all files of the bot’s conversations.
  * @returns whether none is left
  */
 export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Promise<boolean> => {
@@ -64,6 +65,8 @@ const removeBatch = (
     ]);
     await tx.query('DELETE FROM messages WHERE thread_id = ANY($1::uuid[])', ids);
     await tx.query('DELETE FROM threads WHERE id = ANY($1::uuid[])', ids);
+    // files that were made of them hold what they said
+    await removeExports(tx, botId, { kept: 0 });
     await removed?.(tx, ids[0] ?? []);
     tx.afterCommit(() => announce?.(ids[0] ?? []));
     return found.length;

@@ -1,4 +1,4 @@
-import { readCsv, toCsv } from './csv';
+import { readCsv, toCsv } from './csv.js';
 
 describe('CSV', () => {
   it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
