@@ -24,11 +24,12 @@ export const useConversationsStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
+    columnGap: '12px',
     minHeight: '48px',
     padding: '0 16px',
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
   },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  heading: { margin: '0 auto 0 0', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   news: {
     display: 'flex',
     alignItems: 'center',
