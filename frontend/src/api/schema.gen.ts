@@ -564,6 +564,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_link_list/{link}/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Links.passages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_link_list/{link}/resolve": {
         parameters: {
             query?: never;
@@ -2273,6 +2289,26 @@ export interface components {
             /** @description The plan has no room for them. */
             paused: number;
             reading: number;
+            total: number;
+        };
+        LinkPassages: {
+            /** @description What of the page is not learned. */
+            left_out: {
+                /** @description How it begins. */
+                text: string;
+                /**
+                 * @description Navigation, header or footer; links to other pages; not of the main text.
+                 * @enum {string}
+                 */
+                why: "frame" | "links" | "beside";
+            }[];
+            /** @description The owner’s own text is learned in place of the page’s. */
+            own_text: boolean;
+            passages: {
+                /** @description Outermost first. */
+                headings: string[];
+                text: string;
+            }[];
             total: number;
         };
         Message: {
@@ -4338,6 +4374,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Links.passages": {
+        parameters: {
+            query?: {
+                /** @description Passages before the page of 100. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPassages"];
+                };
             };
             default: {
                 headers: {

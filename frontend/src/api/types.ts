@@ -29,6 +29,7 @@ export type ImportUrl = Schemas['ImportUrl'];
 export type Understanding = Schemas['Understanding'];
 export type Link = Schemas['Link'];
 export type LinkCounts = Schemas['LinkCounts'];
+export type LinkPassages = Schemas['LinkPassages'];
 export type KnowledgeSchedule = Schemas['KnowledgeSchedule'];
 export type Recrawl = Schemas['Recrawl'];
 export type Message = Schemas['Message'];

@@ -1,4 +1,4 @@
-import type { AccountPlan, Bot, Subscription, Usage, UsageEntry } from '../api/types';
+import type { AccountPlan, Bot, Link, Subscription, Usage, UsageEntry } from '../api/types';
 
 export function aBot(part: Partial<Bot> = {}): Bot {
   return {
@@ -91,3 +91,24 @@ export function aUsage(part: Partial<Usage> = {}): Usage {
     ...part,
   };
 }
+
+/** The nth newest link of a bot. */
+export const aLink = (at = 0, part: Partial<Link> = {}): Link => ({
+  _id: `l${at}`,
+  url: `https://shop.example/p/${at}`,
+  thumbnail: '',
+  thumbnail_file: '',
+  title: `Page ${at}`,
+  knowledge_content: `Text ${at}`,
+  created_at: 1_790_000_000 - at,
+  state: 'ready',
+  reason: '',
+  fetched_at: null,
+  kind: 'page',
+  changed_since_edit: false,
+  paused: false,
+  gone_at: null,
+  content_truncated: false,
+  version: 1,
+  ...part,
+});

@@ -151,6 +151,11 @@ describe('REST, where everything is as it should be', () => {
     expect((await edge.call('DELETE', `${bot}/qa_list/${id}`, { token })).status).toBe(204);
 
     const links = `${bot}/knowledge_link_list`;
+    const passages = await edge.call('GET', `${links}/${newId()}/passages?offset=100`, { token });
+    expect(passages.body).toEqual({
+      passages: [{ headings: ['Boots'], text: 'From 100.' }],
+      ...{ total: 1, left_out: [{ why: 'links', text: 'Home · Shop' }], own_text: false },
+    });
     const link = await edge.call('POST', links, { token, body: { url: ' https://a.example ' } });
     expect(link).toMatchObject({
       status: 201,

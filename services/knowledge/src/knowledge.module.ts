@@ -42,6 +42,7 @@ import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { FindTitlesQuery } from './links/queries/find-titles.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
+import { ListPassagesQuery } from './links/queries/list-passages.query.js';
 import { ReadTimesQuery } from './links/queries/read-times.query.js';
 import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.js';
 import { ThumbnailQueue } from './links/thumbnails/thumbnail-queue.js';
@@ -163,6 +164,7 @@ class KnowledgeSharedModule {}
     CountLinksQuery,
     FindTitlesQuery,
     GetLinkQuery,
+    ListPassagesQuery,
     ReadTimesQuery,
     StartImportCommand,
     CancelImportCommand,

@@ -19,6 +19,7 @@ import { refusedByMigration } from './migrations/1795100000400-add-refused-by.js
 import { recrawlFindingsMigration } from './migrations/1795200000100-add-recrawl-findings.js';
 import { followedLinksMigration } from './migrations/1795300000100-add-followed-links.js';
 import { addLinkVersions } from './migrations/1795400100000-add-link-versions.js';
+import { addLeftOut } from './migrations/1796300000100-add-left-out.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -43,6 +44,7 @@ export const knowledgeService: ServiceDescriptor = {
       recrawlFindingsMigration,
       followedLinksMigration,
       addLinkVersions,
+      addLeftOut,
     ],
     entities: [],
   },

@@ -47,6 +47,35 @@ describe('a link', () => {
     expect(events.map(({ type, key }) => [type, key])).toEqual([['LinkReady', link.id]]);
   });
 
+  it('tells its owner what it teaches, as answers quote it, and what of the page is left out', async () => {
+    const bot = service.newBot();
+    const hire = `<title>Boat hire</title><nav><a href="/">Home</a></nav><main><h1>Boat hire</h1>
+      <h2>Winter</h2><p>Canoes cost 20 euro a day until the lake freezes, and paddles are included.</p></main>`;
+    const { origin } = await startSite({ '/hire': html(hire) });
+    const { id } = await bot.settled((await bot.create({ url: `${origin}/hire` })).id);
+    const { knowledge } = service;
+    const request = { botId: bot.botId, linkId: id, offset: 0 };
+    const passages = (who = asMember(bot.botId)) => knowledge.listPassages(request, who);
+    expect(await passages()).toMatchObject({
+      passages: [{ headings: ['Winter'], text: expect.stringContaining('Canoes cost 20 euro a day') }],
+      total: 1,
+      leftOut: [{ why: 'frame', text: 'Home' }],
+      isOwnText: false,
+    });
+    expect(await knowledge.listPassages({ ...request, offset: 1 }, asMember(bot.botId))).toMatchObject({
+      passages: [],
+      total: 1,
+    });
+    const page = await knowledge.getLink({ botId: bot.botId, linkId: id }, asMember(bot.botId));
+    await knowledge.updateLink({ ...page, knowledgeContent: 'Ask at the pier.' }, asMember(bot.botId));
+    expect(await passages()).toMatchObject({
+      passages: [{ headings: [], text: 'Ask at the pier.' }],
+      leftOut: [],
+      isOwnText: true,
+    });
+    await expect(passages(asMember(service.newBot().botId))).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   it('with text teaches at once and is not fetched', async () => {
     const bot = service.newBot();
     const before = site.asked.length;

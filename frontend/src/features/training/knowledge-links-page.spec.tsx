@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, Link } from '../../api/types';
+import { aLink } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { KnowledgeLinksPage } from './knowledge-links-page';
@@ -18,25 +19,6 @@ const UNDERSTOOD = {
   state: 'ready',
 };
 const COUNTS = '/bots/C-1/knowledge_link_counts';
-const aLink = (at: number, part: Partial<Link> = {}): Link => ({
-  _id: `l${at}`,
-  url: `https://shop.example/p/${at}`,
-  thumbnail: '',
-  thumbnail_file: '',
-  title: `Page ${at}`,
-  knowledge_content: `Text ${at}`,
-  created_at: 1_790_000_000 - at,
-  state: 'ready',
-  reason: '',
-  fetched_at: null,
-  kind: 'page',
-  changed_since_edit: false,
-  paused: false,
-  gone_at: null,
-  content_truncated: false,
-  version: 1,
-  ...part,
-});
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({
   _id: 'j1',
   sitemap_url: 'https://shop.example/sitemap.xml',

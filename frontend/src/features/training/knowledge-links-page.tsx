@@ -27,6 +27,7 @@ import { useDeleteLinkMutation } from './links/links.api';
 import { LinksGrid } from './links/links-grid';
 import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-page';
 import { useLinks } from './links/use-links';
+import { PassagesDialog } from './passages/passages-dialog';
 import { RecrawlSchedule } from './schedule/recrawl-schedule';
 import { AnswerChanges } from './test-questions/answer-changes';
 import { useAnswerChanges } from './test-questions/use-answer-changes';
@@ -34,6 +35,7 @@ import { UnderstandingLine } from './understanding/understanding-line';
 
 type OpenDialog =
   | { kind: 'edit'; link: Link | null }
+  | { kind: 'passages'; link: Link }
   | { kind: 'delete'; link: Link }
   | { kind: 'import'; jobId: string | null };
 
@@ -146,6 +148,7 @@ export function KnowledgeLinksPage() {
           readOnly={!mayEdit}
           lastFocus={addButton}
           onEdit={(link) => setDialog({ kind: 'edit', link })}
+          onPassages={(link) => setDialog({ kind: 'passages', link })}
           onDelete={(link) => setDialog({ kind: 'delete', link })}
         />
       )}
@@ -157,6 +160,7 @@ export function KnowledgeLinksPage() {
         onPage={setPage}
       />
       {dialog?.kind === 'edit' && <LinkDialog botId={botId} link={dialog.link} onClose={close} />}
+      {dialog?.kind === 'passages' && <PassagesDialog botId={botId} link={dialog.link} onClose={close} />}
       <DeleteLink
         botId={botId}
         link={dialog?.kind === 'delete' ? dialog.link : null}

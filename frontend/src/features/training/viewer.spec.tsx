@@ -77,7 +77,7 @@ const offered = () =>
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 /** What a viewer may press: nothing here changes the bot. */
-const HARMLESS = ['information', 'Dismiss', 'Previous', 'Next', 'Retry'];
+const HARMLESS = ['What the bot knows from Returns', 'information', 'Dismiss', 'Previous', 'Next', 'Retry'];
 
 it('a viewer reads the last result of a pair’s test question', async () => {
   open(<QaFineTunePage />, '', [{ ...test, question: 'Do you ship?' }]);

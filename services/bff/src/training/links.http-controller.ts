@@ -16,16 +16,20 @@ import {
   type CreateLinkDto,
   createLinkSchema,
   type LinkDto,
+  type LinkPassagesDto,
   type LinksQueryDto,
+  linkPassagesSchema,
   linkSchema,
   linksQuerySchema,
+  type PassagesQueryDto,
+  passagesQuerySchema,
   type ReplaceLinkDto,
   type ResolveLinkDto,
   replaceLinkSchema,
   resolveLinkSchema,
 } from './training.dto.js';
 import { trainingErrors } from './training.errors.js';
-import { answerLinkConflict, fromLink, toLink } from './training.mapper.js';
+import { answerLinkConflict, fromLink, toLink, toLinkPassages } from './training.mapper.js';
 
 const LinkId = () => Param('link', new IdPipe(trainingErrors.linkNotFound));
 
@@ -59,6 +63,18 @@ export class LinksHttpController {
     @CallerOf() caller: Caller,
   ): Promise<LinkDto> {
     return toLink(await this.services.knowledge.getLink({ botId, linkId }, caller));
+  }
+
+  @Get(':link/passages')
+  @Limited(rateRules.ownerRead)
+  @Responds(200, linkPassagesSchema)
+  async passages(
+    @Param('bot') botId: string,
+    @LinkId() linkId: string,
+    @Query({ schema: passagesQuerySchema }) { offset = 0 }: PassagesQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkPassagesDto> {
+    return toLinkPassages(await this.services.knowledge.listPassages({ botId, linkId, offset }, caller));
   }
 
   @Post()

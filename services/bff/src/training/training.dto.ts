@@ -13,6 +13,32 @@ export const linksQuerySchema = pageQuery(100).extend({
 });
 export type LinksQueryDto = z.infer<typeof linksQuerySchema>;
 
+export const passagesQuerySchema = z.object({
+  offset: count(0, 1_000_000).optional().describe('Passages before the page of 100.'),
+});
+export type PassagesQueryDto = z.infer<typeof passagesQuerySchema>;
+
+export const linkPassagesSchema = z
+  .strictObject({
+    passages: z.array(
+      z.strictObject({ headings: z.array(z.string()).describe('Outermost first.'), text: z.string() }),
+    ),
+    total: z.number(),
+    left_out: z
+      .array(
+        z.strictObject({
+          why: z
+            .enum(['frame', 'links', 'beside'])
+            .describe('Navigation, header or footer; links to other pages; not of the main text.'),
+          text: z.string().describe('How it begins.'),
+        }),
+      )
+      .describe('What of the page is not learned.'),
+    own_text: z.boolean().describe('The owner’s own text is learned in place of the page’s.'),
+  })
+  .meta({ id: 'LinkPassages' });
+export type LinkPassagesDto = z.infer<typeof linkPassagesSchema>;
+
 const pair = { question: text(qaLimits.question), answer: text(qaLimits.answer) };
 const paused = z
   .boolean()

@@ -5,6 +5,7 @@ import {
   type ImportUrl,
   Link,
   type Recrawl,
+  type TaughtPassages,
   type Understanding,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
@@ -17,6 +18,8 @@ import {
   importSchema,
   importUrlSchema,
   type LinkDto,
+  type LinkPassagesDto,
+  linkPassagesSchema,
   linkSchema,
   type QaDto,
   type QaImportDto,
@@ -146,3 +149,12 @@ export const toUnderstanding = (found: Understanding): UnderstandingDto => {
     state: state.data ?? (model === '' ? 'off' : 'ready'),
   };
 };
+
+export const toLinkPassages = ({ passages, total, leftOut, isOwnText }: TaughtPassages): LinkPassagesDto => ({
+  passages,
+  total,
+  left_out: leftOut.map(({ why, text }) => ({ why: oneOf(reasons.options, why), text })),
+  own_text: isOwnText,
+});
+
+const reasons = linkPassagesSchema.shape.left_out.element.shape.why;

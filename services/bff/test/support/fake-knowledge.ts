@@ -33,6 +33,12 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
         ...{ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' },
         ...{ changedSinceEdit: true, pageContent: 'Now.' },
       }),
+    listPassages: async ({ offset }) => ({
+      passages: [{ headings: ['Boots'], text: `From ${offset}.` }],
+      total: 1,
+      leftOut: [{ why: 'links', text: 'Home · Shop' }],
+      isOwnText: false,
+    }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });

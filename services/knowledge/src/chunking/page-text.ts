@@ -5,6 +5,14 @@ export interface PageText {
   readonly blocks: readonly PageBlock[];
 }
 
+/** A part of a page that is not learned. */
+export interface LeftOut {
+  /** `frame`: navigation, header or footer; `links`: mostly links to other pages; `beside`: not of the page's main text. */
+  readonly why: 'frame' | 'links' | 'beside';
+  /** How it begins. */
+  readonly text: string;
+}
+
 export interface PageBlock {
   /** Headings above the block, outermost first; the page title is not repeated here. */
   readonly heading_path: readonly string[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@chirrup/kernel/log';
-import type { PageText } from '../chunking/page-text.js';
+import type { LeftOut, PageText } from '../chunking/page-text.js';
 import type { DocumentReader } from '../documents/document-reader.js';
 import { documentTypeOf } from '../documents/document-type.js';
 import type { ExtractedPage } from '../extraction/extract-page.js';
@@ -25,6 +25,8 @@ export interface ReadPage {
   hash: string;
   /** Of the version that was read; absent when its source has none. */
   validators?: Validators;
+  /** What of the page is not learned. */
+  leftOut?: readonly LeftOut[];
   /** What the owner should know although it was read. */
   note?: string;
   /** The address the page gives itself, where that is another page of its site. */
@@ -120,14 +122,22 @@ export class PageReader {
 
   #asRead(
     answer: FetchedDocument,
-    { page, thumbnail, leads, fault, isCut }: ExtractedPage,
+    { page, thumbnail, leads, leftOut, fault, isCut }: ExtractedPage,
   ): ReadPage | FetchFailure {
     if (fault) return failure(fault === 'empty' ? 'NO_TEXT' : 'NOT_THE_PAGE', FAULTS[fault]);
     const { finalUrl, validators } = answer;
     const canonical = ownAddress(leads.canonical, finalUrl);
     return {
       ok: true,
-      ...{ page, thumbnail, finalUrl, validators, hash: pageHash(page, thumbnail), links: leads.links },
+      ...{
+        page,
+        thumbnail,
+        finalUrl,
+        validators,
+        hash: pageHash(page, thumbnail),
+        links: leads.links,
+        leftOut,
+      },
       ...(canonical ? { canonical } : {}),
       ...(isCut ? { note: TOO_LONG } : {}),
     };

@@ -1,7 +1,8 @@
 import { bareWords } from '@chirrup/text/fold';
-import type { PageBlock, PageText } from '../chunking/page-text.js';
+import type { LeftOut, PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
+import { leftOutOf } from './content/left-out.js';
 import { mainContent } from './content/main-content.js';
 import { MAX_PAGE, toBlocks } from './content/page-blocks.js';
 import { cardsAsLines } from './content/product-cards.js';
@@ -28,6 +29,8 @@ export interface ExtractedPage {
   /** Absolute http(s) address of the page's own picture, or ''. */
   thumbnail: string;
   leads: PageLeads;
+  /** What of the page is not in its text. */
+  leftOut: readonly LeftOut[];
   /** Longer than what is learned of one page. */
   isCut: boolean;
   /** What was shown is not the page that was asked for. */
@@ -131,6 +134,7 @@ export async function extractPage(
     page,
     thumbnail: thumbnailOf(metadata, url),
     leads: leadsOf(signs, metadata.canonical, url),
+    leftOut: leftOutOf(segments, main, content.containers),
     isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
   };
@@ -191,6 +195,7 @@ function plainText(body: string, url: string): ExtractedPage {
     page: { title: title || first?.text.split('\n')[0]?.slice(0, 120) || url, url, blocks },
     thumbnail: '',
     leads: NOWHERE,
+    leftOut: [],
     isCut: body.length > MAX_PLAIN_TEXT,
     ...(blocks.length === 0 ? { fault: 'empty' } : {}),
   };

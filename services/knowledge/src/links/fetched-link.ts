@@ -7,9 +7,9 @@ const MISSED_UNTIL_GONE = 2;
 
 /** The link after its page was read. */
 export function withPage(link: Link, read: ReadPage, now: Date): Link {
-  const { page, thumbnail, hash, note = '', validators = neverRead.validators } = read;
+  const { page, thumbnail, hash, leftOut = [], note = '', validators = neverRead.validators } = read;
   const content = toOutline(page.blocks, MAX_CONTENT);
-  const fetched = { title: page.title, thumbnail, content, blocks: page.blocks, hash };
+  const fetched = { title: page.title, thumbnail, content, blocks: page.blocks, leftOut, hash };
   const changedSinceEdit = link.freshness.changedSinceEdit || hasChangedUnderEdit(link, fetched);
   const freshness = { validators, missed: 0, goneAt: null, changedSinceEdit };
   return { ...link, page: fetched, state: 'ready', reason: note, fetchedAt: now, freshness };

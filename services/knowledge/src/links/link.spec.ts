@@ -5,6 +5,7 @@ const page: FetchedPage = {
   thumbnail: 'https://shop.example/a.jpg',
   content: '# Shipping\nTwo days.',
   blocks: [{ heading_path: ['Shipping'], kind: 'prose', text: 'Two days.' }],
+  leftOut: [],
   hash: 'h',
 };
 const url = 'https://shop.example/runner';
@@ -31,7 +32,7 @@ describe('ownerTextFrom', () => {
 
 describe('taughtText', () => {
   it('is the page where the owner wrote nothing', () => {
-    expect(taughtText({ url, page, owner: { title: null, thumbnail: null, content: null } })).toEqual({
+    expect(taughtText({ url, page, owner: { title: null, content: null } })).toEqual({
       title: 'Runner',
       url,
       blocks: page.blocks,
@@ -43,7 +44,7 @@ describe('taughtText', () => {
       taughtText({
         url,
         page,
-        owner: { title: 'Shoe', thumbnail: null, content: '# Shipping\nThree days.' },
+        owner: { title: 'Shoe', content: '# Shipping\nThree days.' },
       }),
     ).toEqual({
       title: 'Shoe',

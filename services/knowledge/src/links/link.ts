@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { fromOutline } from '../chunking/page-outline.js';
-import type { PageBlock, PageText } from '../chunking/page-text.js';
+import type { LeftOut, PageBlock, PageText } from '../chunking/page-text.js';
 import type { Validators } from '../crawling/fetching/fetch-result.js';
 import type { DocumentType } from '../documents/document.js';
 
@@ -24,6 +24,8 @@ export interface FetchedPage {
   /** The blocks as text, as the owner sees them. */
   content: string;
   blocks: readonly PageBlock[];
+  /** What of the page is not learned. */
+  leftOut: readonly LeftOut[];
   hash: string | null;
 }
 
@@ -68,7 +70,14 @@ export interface Link {
   version: number;
 }
 
-export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };
+export const emptyPage: FetchedPage = {
+  title: '',
+  thumbnail: '',
+  content: '',
+  blocks: [],
+  leftOut: [],
+  hash: null,
+};
 
 export const neverRead: Freshness = {
   validators: { etag: '', lastModified: '' },
@@ -95,8 +104,14 @@ export function newLink(
   };
 }
 
+interface Taught {
+  url: string;
+  owner: Pick<OwnerText, 'title' | 'content'>;
+  page: Pick<FetchedPage, 'title' | 'blocks'>;
+}
+
 /** What this link teaches the bot: the owner's text over the page's. */
-export function taughtText({ url, owner, page }: Pick<Link, 'url' | 'owner' | 'page'>): PageText {
+export function taughtText({ url, owner, page }: Taught): PageText {
   const blocks = owner.content === null ? page.blocks : fromOutline(owner.content);
   return { title: owner.title ?? (page.title || url), url, blocks };
 }

@@ -20,6 +20,7 @@ import {
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
+  type ListPassagesRequest,
   type ListRecrawlsRequest,
   type PageCheck,
   type PageCheckRequest,
@@ -33,6 +34,7 @@ import {
   type StartImportRequest,
   type StartPageCheckRequest,
   type StartRecrawlRequest,
+  type TaughtPassages,
   type TitledPageList,
   type Understanding,
   type UnderstandingRequest,
@@ -56,6 +58,7 @@ import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { FindTitlesQuery } from '../links/queries/find-titles.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { ListPassagesQuery } from '../links/queries/list-passages.query.js';
 import { ReadTimesQuery } from '../links/queries/read-times.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { ReadContextQuery } from '../outline/read-context.query.js';
@@ -87,6 +90,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly countLinksQuery: CountLinksQuery,
     private readonly findTitlesQuery: FindTitlesQuery,
     private readonly getLinkQuery: GetLinkQuery,
+    private readonly listPassagesQuery: ListPassagesQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
     private readonly listImportsQuery: ListImportsQuery,
@@ -125,6 +129,12 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'getLink')
   async getLink({ botId, linkId }: GetLinkRequest, { principal }: CallContext): Promise<Link> {
     return fromLinkView(await this.getLinkQuery.execute(principal, botId, linkId));
+  }
+
+  @Call(KnowledgeDefinition, 'listPassages')
+  async listPassages(request: ListPassagesRequest, { principal }: CallContext): Promise<TaughtPassages> {
+    const taught = await this.listPassagesQuery.execute(principal, request);
+    return { ...taught, leftOut: [...taught.leftOut] };
   }
 
   @Call(KnowledgeDefinition, 'createLink')

@@ -7,6 +7,7 @@ import {
   DataGridHeader,
   DataGridHeaderCell,
   DataGridRow,
+  Link as FluentLink,
   type TableColumnDefinition,
   TableHeaderCell,
   Text,
@@ -36,6 +37,7 @@ interface LinksGridProps {
   sort: LinkSort;
   onSort: (sort: LinkSort) => void;
   onEdit: (link: Link) => void;
+  onPassages: (link: Link) => void;
   onDelete: (link: Link) => void;
   /** Takes the focus when the last row is deleted. */
   lastFocus: RefObject<HTMLElement | null>;
@@ -43,7 +45,7 @@ interface LinksGridProps {
 
 /** What the bot knows from pages, in the order of the column that was chosen. */
 export function LinksGrid(props: LinksGridProps) {
-  const { botId, links, sort, onSort, readOnly, onEdit, onDelete, lastFocus } = props;
+  const { botId, links, sort, onSort, readOnly, onEdit, onPassages, onDelete, lastFocus } = props;
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
@@ -55,9 +57,7 @@ export function LinksGrid(props: LinksGridProps) {
       ),
       column('content', 'Knowledge Content', (link) =>
         link.knowledge_content ? (
-          <Text size={200} className={styles.clamped}>
-            {plainText(link.knowledge_content.slice(0, 400))}
-          </Text>
+          <Content link={link} onPassages={onPassages} />
         ) : (
           <Nothing label="No content" />
         ),
@@ -70,7 +70,7 @@ export function LinksGrid(props: LinksGridProps) {
             )),
           ]),
     ],
-    [styles, botId, readOnly, onEdit, onDelete, lastFocus],
+    [styles, botId, readOnly, onEdit, onPassages, onDelete, lastFocus],
   );
   const width = (columnId: unknown) =>
     columnId === 'thumbnail' || columnId === 'actions' ? styles.narrow : styles.wide;
@@ -103,7 +103,7 @@ export function LinksGrid(props: LinksGridProps) {
             {({ renderCell, columnId }) => (
               <DataGridCell
                 className={width(columnId)}
-                focusMode={columnId === 'actions' || columnId === 'url' ? 'group' : 'cell'}
+                focusMode={WITH_CONTROLS.has(String(columnId)) ? 'group' : 'cell'}
               >
                 {renderCell(item)}
               </DataGridCell>
@@ -114,6 +114,8 @@ export function LinksGrid(props: LinksGridProps) {
     </DataGrid>
   );
 }
+
+const WITH_CONTROLS = new Set(['actions', 'url', 'content']);
 
 /** Columns the server sorts by. */
 const SORTABLE: Record<string, 'added' | 'url' | 'title'> = { preview: 'added', url: 'url', title: 'title' };
@@ -166,6 +168,27 @@ function CardPreview({ link }: { link: Link }) {
           {URL.parse(link.url)?.host ?? link.url}
         </Text>
       </span>
+    </span>
+  );
+}
+
+function Content({ link, onPassages }: { link: Link } & Pick<LinksGridProps, 'onPassages'>) {
+  const styles = useLinksStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  return (
+    <span className={styles.address}>
+      <Text size={200} className={styles.clamped}>
+        {plainText(link.knowledge_content.slice(0, 400))}
+      </Text>
+      <FluentLink
+        {...restoreFocus}
+        as="button"
+        className={styles.link}
+        aria-label={`What the bot knows from ${link.title || link.url}`}
+        onClick={() => onPassages(link)}
+      >
+        What the bot knows
+      </FluentLink>
     </span>
   );
 }
@@ -250,7 +273,8 @@ function Actions({
   usePassFocusOn(box, (gone) => {
     const row = gone.closest('[role=row]');
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    return neighbour?.querySelector('button') ?? lastFocus.current;
+    const cells = [...(neighbour?.querySelectorAll('[role=gridcell]') ?? [])];
+    return cells.at(-1)?.querySelector('button') ?? lastFocus.current;
   });
   return (
     <span ref={box}>

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api';
 import { botPath } from '../../../api/bots.api';
-import type { Link, LinkCounts, Understanding } from '../../../api/types';
+import type { Link, LinkCounts, LinkPassages, Understanding } from '../../../api/types';
 import { LINKS_PER_PAGE, type LinksView } from './links-page';
 
 interface LinksQuery extends LinksView {
@@ -16,6 +16,8 @@ interface NewFile {
   onProgress: (share: number) => void;
 }
 
+/** As many as one answer has. */
+export const PASSAGES_PER_PAGE = 100;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 const linkList = (botId: string) => `${botPath(botId)}/knowledge_link_list`;
@@ -36,6 +38,14 @@ export const linksApi = api.injectEndpoints({
     /** One link with its whole text, as it is now: what is edited must not come out of a cache. */
     link: build.query<Link, { botId: string; id: string }>({
       query: ({ botId, id }) => `${linkList(botId)}/${id}`,
+      keepUnusedDataFor: 0,
+    }),
+    /** What the bot knows from a link, as it quotes it. */
+    linkPassages: build.query<LinkPassages, { botId: string; id: string; offset: number }>({
+      query: ({ botId, id, offset }) => ({
+        url: `${linkList(botId)}/${id}/passages`,
+        params: { offset },
+      }),
       keepUnusedDataFor: 0,
     }),
     createLink: build.mutation<Link, { botId: string; text: LinkText }>({
@@ -91,6 +101,7 @@ export const linksApi = api.injectEndpoints({
 
 export const {
   useLinkQuery,
+  useLinkPassagesQuery,
   useLinkCountsQuery,
   useCreateLinkMutation,
   useUpdateLinkMutation,

@@ -68,6 +68,35 @@ export interface GetLinkRequest {
   linkId: string;
 }
 
+export interface ListPassagesRequest {
+  botId: string;
+  linkId: string;
+  /** Passages before the page. */
+  offset: number;
+}
+
+export interface TaughtPassage {
+  /** Outermost first, without the page's title. */
+  headings: string[];
+  text: string;
+}
+
+export interface LeftOut {
+  /** frame, links or beside */
+  why: string;
+  /** How it begins. */
+  text: string;
+}
+
+export interface TaughtPassages {
+  /** At most 100. */
+  passages: TaughtPassage[];
+  total: number;
+  leftOut: LeftOut[];
+  /** The owner's own text is learned in place of the page's. */
+  isOwnText: boolean;
+}
+
 export interface AddFileRequest {
   botId: string;
   /** As it is called on its owner's machine. */
@@ -887,6 +916,310 @@ export const GetLinkRequest: MessageFns<GetLinkRequest> = {
     const message = createBaseGetLinkRequest();
     message.botId = object.botId ?? "";
     message.linkId = object.linkId ?? "";
+    return message;
+  },
+};
+
+function createBaseListPassagesRequest(): ListPassagesRequest {
+  return { botId: "", linkId: "", offset: 0 };
+}
+
+export const ListPassagesRequest: MessageFns<ListPassagesRequest> = {
+  encode(message: ListPassagesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.linkId !== "") {
+      writer.uint32(18).string(message.linkId);
+    }
+    if (message.offset !== 0) {
+      writer.uint32(24).int32(message.offset);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPassagesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPassagesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.offset = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPassagesRequest>): ListPassagesRequest {
+    return ListPassagesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPassagesRequest>): ListPassagesRequest {
+    const message = createBaseListPassagesRequest();
+    message.botId = object.botId ?? "";
+    message.linkId = object.linkId ?? "";
+    message.offset = object.offset ?? 0;
+    return message;
+  },
+};
+
+function createBaseTaughtPassage(): TaughtPassage {
+  return { headings: [], text: "" };
+}
+
+export const TaughtPassage: MessageFns<TaughtPassage> = {
+  encode(message: TaughtPassage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.headings) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.text !== "") {
+      writer.uint32(18).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TaughtPassage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTaughtPassage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.headings.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TaughtPassage>): TaughtPassage {
+    return TaughtPassage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TaughtPassage>): TaughtPassage {
+    const message = createBaseTaughtPassage();
+    message.headings = object.headings?.map((e) => e) || [];
+    message.text = object.text ?? "";
+    return message;
+  },
+};
+
+function createBaseLeftOut(): LeftOut {
+  return { why: "", text: "" };
+}
+
+export const LeftOut: MessageFns<LeftOut> = {
+  encode(message: LeftOut, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.why !== "") {
+      writer.uint32(10).string(message.why);
+    }
+    if (message.text !== "") {
+      writer.uint32(18).string(message.text);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LeftOut {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLeftOut();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.why = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LeftOut>): LeftOut {
+    return LeftOut.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LeftOut>): LeftOut {
+    const message = createBaseLeftOut();
+    message.why = object.why ?? "";
+    message.text = object.text ?? "";
+    return message;
+  },
+};
+
+function createBaseTaughtPassages(): TaughtPassages {
+  return { passages: [], total: 0, leftOut: [], isOwnText: false };
+}
+
+export const TaughtPassages: MessageFns<TaughtPassages> = {
+  encode(message: TaughtPassages, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.passages) {
+      TaughtPassage.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
+    }
+    for (const v of message.leftOut) {
+      LeftOut.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.isOwnText !== false) {
+      writer.uint32(32).bool(message.isOwnText);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TaughtPassages {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTaughtPassages();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.passages.push(TaughtPassage.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.leftOut.push(LeftOut.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isOwnText = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TaughtPassages>): TaughtPassages {
+    return TaughtPassages.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TaughtPassages>): TaughtPassages {
+    const message = createBaseTaughtPassages();
+    message.passages = object.passages?.map((e) => TaughtPassage.fromPartial(e)) || [];
+    message.total = object.total ?? 0;
+    message.leftOut = object.leftOut?.map((e) => LeftOut.fromPartial(e)) || [];
+    message.isOwnText = object.isOwnText ?? false;
     return message;
   },
 };
@@ -5378,6 +5711,15 @@ export const KnowledgeDefinition = {
       requestType: GetLinkRequest as typeof GetLinkRequest,
       requestStream: false,
       responseType: Link as typeof Link,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What a link teaches, as answers quote it, and what of its page is not learned; for members. */
+    listPassages: {
+      name: "ListPassages",
+      requestType: ListPassagesRequest as typeof ListPassagesRequest,
+      requestStream: false,
+      responseType: TaughtPassages as typeof TaughtPassages,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
