@@ -6,10 +6,11 @@ type Attributes = OpenElement['attributes'];
 /** Elements whose text is never read by a visitor. */
 const UNREAD = new Set([
   ...['script', 'style', 'noscript', 'svg', 'math', 'iframe', 'object', 'canvas', 'video', 'audio'],
-  ...['textarea', 'datalist', 'head', 'title', 'map'],
+  ...['textarea', 'datalist', 'head', 'title', 'map', 'meter', 'progress'],
   // Struck out: no longer true, and mostly the price before a discount.
   ...['s', 'del', 'strike'],
 ]);
+const RUBY = /^r(t|p|tc)$/;
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
@@ -42,7 +43,7 @@ export type ElementRole = ContainerRole | 'unread' | 'hidden' | 'spoken';
 /** What an element is to the page. */
 export function roleOf(element: OpenElement): ElementRole {
   const { tag, attributes } = element;
-  if (UNREAD.has(tag)) return 'unread';
+  if (UNREAD.has(tag) || isAbove(element)) return 'unread';
   if (tag === 'template') return 'shadowrootmode' in attributes ? 'content' : 'unread';
   if (WHOLE_PAGE.has(tag)) return 'content';
   if (tag === 'article' || tag === 'main' || attributes.role === 'main') return 'main';
@@ -58,6 +59,18 @@ export function roleOf(element: OpenElement): ElementRole {
   if (MAIN_NAMES.test(names)) return 'main';
   if (FRAME_NAMES.test(names)) return 'suspect';
   return PLACE_NAMES.test(names) ? 'place' : 'content';
+}
+
+/** What stands above the line: how a sign is read, and a number that leads to a note. */
+export function isAbove(element: OpenElement): boolean {
+  return RUBY.test(element.tag) || isNoteMark(element);
+}
+
+/** Beside a figure it would be read as part of it. */
+function isNoteMark({ tag, attributes, parent }: OpenElement): boolean {
+  const link = tag === 'a' && parent?.tag === 'sup' ? attributes : undefined;
+  const around = tag === 'sup' && parent?.tag === 'a' ? parent.attributes : undefined;
+  return (link ?? around)?.href?.startsWith('#') ?? false;
 }
 
 /** Whether an element's names say that it opens and closes. */

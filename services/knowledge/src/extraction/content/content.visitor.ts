@@ -1,11 +1,13 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
+import { isCents } from '../html/seen-text.js';
 import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
-import { roleOf } from './boilerplate.js';
+import { isAbove, roleOf } from './boilerplate.js';
 import { BLOCKS, CONTAINERS } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
+import { InlineMarks, type Marked } from './elements/inline-marks.js';
 import { lineText, SEAM } from './elements/line-text.js';
 import { contactBehind, withContact } from './elements/link-address.js';
 import { trustNamesakes } from './elements/namesakes.js';
@@ -20,8 +22,11 @@ import {
 } from './elements/toggles.js';
 import type { Containers, Segment } from './segment.js';
 
+/** Of boxes in a heading those that may hold its words. */
+const HEADED = /^(div|p|center|label)$/;
 const FIELD = /^(text|email|password|search|tel|url)?$/i;
 const CELL = /^(td|th)$/;
+const MEETS = /[\p{Ll}\p{Nd}]$/u;
 const MAX_TEXT = 2_000_000;
 /** So much before hidden text makes it the rest of a sentence or paragraph. */
 const BEGUN = 20;
@@ -39,7 +44,7 @@ interface OpenToggle {
   readonly element: OpenElement;
   readonly toggle: Toggle;
   readonly before: string;
-  readonly linkedBefore: number;
+  readonly markedBefore: Marked;
 }
 
 const OUTERMOST = { container: 0, depth: 0 };
@@ -53,10 +58,7 @@ export class ContentVisitor implements HtmlVisitor {
   readonly #opened = new Map<string, string>();
   #unread: OpenElement | undefined;
   #buffer = '';
-  #linked = 0;
-  #links = 0;
-  #anchored = 0;
-  #anchor: OpenElement | undefined;
+  readonly #marks = new InlineMarks();
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
@@ -99,12 +101,14 @@ export class ContentVisitor implements HtmlVisitor {
     }
     const contact = contactBehind(element);
     if (contact !== undefined) this.#contact = { element, contact, from: this.#buffer.length };
-    else if (tag === 'a') this.#enterAnchor(element);
+    else if (tag === 'a') this.#marks.enterLink(element);
+    this.#marks.open(element);
     if (tag === 'br') this.#buffer += '\n';
     if (isPrice(element) || this.#endedAt === this.#buffer.length) this.#part(element);
     if (!BLOCKS.has(tag) && toggle) this.#beginToggle(element, toggle);
     if (!BLOCKS.has(tag) && (toggle || role === 'content')) return;
-    if (this.#links > 0) this.#enterLink(element);
+    if (this.#beginsHeading(element)) return;
+    if (this.#marks.inLink) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
     if (CONTAINERS.has(tag) || role !== 'content') container = this.#addContainer(container, role);
@@ -126,8 +130,7 @@ export class ContentVisitor implements HtmlVisitor {
     }
     this.#buffer += this.#written > 0 ? asWritten(text) : asFlowing(text);
     this.#total += text.length;
-    if (this.#links > 0) this.#linked += text.trim().length;
-    if (this.#anchor) this.#anchored += text.trim().length;
+    this.#marks.text(text.trim());
   }
 
   close(element: OpenElement): void {
@@ -142,8 +145,8 @@ export class ContentVisitor implements HtmlVisitor {
       if (this.#choice) return;
     }
     if (this.#contact?.element === element) this.#endContact();
-    else if (tag === 'a') this.#links = Math.max(0, this.#links - 1);
-    if (this.#anchor === element) this.#anchor = undefined;
+    else if (tag === 'a') this.#marks.leaveLink();
+    this.#marks.close(element);
     if (this.#toggle?.element === element) this.#endToggle();
     if (this.#toggle) return;
     if (this.#openElements.at(-1)?.element !== element) {
@@ -172,6 +175,11 @@ export class ContentVisitor implements HtmlVisitor {
     return role;
   }
 
+  /** Whether a box holds the words of the heading around it. */
+  #beginsHeading({ tag }: OpenElement): boolean {
+    return this.#kind === 'heading' && HEADED.test(tag) && squeeze(this.#buffer) === '';
+  }
+
   /** Whether hidden text is what a toggle shows, or the rest of what can be seen. */
   #isOpened({ tag, attributes }: OpenElement): boolean {
     if (attributes.id !== undefined && this.#opened.has(attributes.id)) return true;
@@ -180,15 +188,10 @@ export class ContentVisitor implements HtmlVisitor {
     return element?.tag === 'p' && attributes.id !== undefined && squeeze(this.#buffer).length >= BEGUN;
   }
 
-  #enterAnchor(element: OpenElement): void {
-    this.#links += 1;
-    if (/^#./.test(element.attributes.href ?? '')) this.#anchor = element;
-  }
-
   #skip(element: OpenElement): void {
     this.#unread = element;
     if (BLOCKS.has(element.tag) && !this.#toggle && !this.#choice) this.#flush();
-    else this.#buffer += ' ';
+    else if (!isAbove(element)) this.#buffer += ' ';
   }
 
   /** A picture alone in a table's cell is read as what it says. */
@@ -206,8 +209,9 @@ export class ContentVisitor implements HtmlVisitor {
 
   /** Inline elements beside each other without a blank: a blank stands between them where two words meet. */
   #part(element: OpenElement): void {
-    if (isPrice(element)) this.#buffer += ' ';
-    else if (!BLOCKS.has(element.tag) && /\p{Ll}$/u.test(this.#buffer.slice(-2))) this.#buffer += SEAM;
+    if (isPrice(element) && !isCents(element)) this.#buffer += ' ';
+    else if (!BLOCKS.has(element.tag) && !/^su[bp]$/.test(element.tag) && this.#written === 0)
+      this.#buffer += MEETS.test(this.#buffer.slice(-2)) ? SEAM : '';
   }
 
   #noteControl({ tag, attributes }: OpenElement): void {
@@ -229,28 +233,26 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #beginToggle(element: OpenElement, toggle: Toggle): void {
-    this.#toggle = { element, toggle, before: this.#buffer, linkedBefore: this.#linked };
+    this.#toggle = { element, toggle, before: this.#buffer, markedBefore: this.#marks.take() };
     this.#buffer = '';
-    this.#linked = 0;
   }
 
   /** Whether an open toggle turns out to be a box with text and blocks in it, and so is none. */
   #holdsBlocks({ tag }: OpenElement): boolean {
-    const { element, before, linkedBefore } = this.#toggle as OpenToggle;
+    const { element, before, markedBefore } = this.#toggle as OpenToggle;
     if (element.tag === 'button' || !BLOCKS.has(tag) || squeeze(this.#buffer) === '') return false;
     this.#toggle = undefined;
     this.#buffer = before + this.#buffer;
-    this.#linked += linkedBefore;
+    this.#marks.add(markedBefore);
     return true;
   }
 
   #endToggle(): void {
-    const { element, toggle, before, linkedBefore } = this.#toggle as OpenToggle;
+    const { element, toggle, before, markedBefore } = this.#toggle as OpenToggle;
     const text = joinSourceLines(this.#buffer);
-    const linked = this.#linked;
+    const marked = this.#marks.take(markedBefore);
     this.#toggle = undefined;
     this.#buffer = before;
-    this.#linked = linkedBefore;
     if (this.#kind === 'heading') {
       // the whole heading, or a button beside its text
       if (element.tag !== 'button' || squeeze(before) === '') this.#buffer += text;
@@ -260,12 +262,13 @@ export class ContentVisitor implements HtmlVisitor {
     const heading = toggleHeading(element, toggle, text);
     if (heading === undefined) {
       if (element.tag === 'button') this.#buffer += ' ';
-      else [this.#buffer, this.#linked] = [before + text, linkedBefore + linked];
+      else this.#buffer = before + text;
+      if (element.tag !== 'button') this.#marks.add(marked);
       return;
     }
     this.#flush();
     for (const id of openedBy(element)) this.#opened.set(id, heading);
-    this.#push({ kind: 'heading', level: 0, text: heading, linked, opens: true });
+    this.#push({ kind: 'heading', level: 0, text: heading, linked: marked.linked, opens: true });
   }
 
   /** What is opened from afar, as by tabs, stands under the name of what opens it. */
@@ -314,11 +317,8 @@ export class ContentVisitor implements HtmlVisitor {
 
   #flush(): void {
     const read = lineText(this.#buffer);
-    const linked = this.#linked;
-    const anchored = this.#anchored;
+    const { linked, anchored } = this.#marks.take();
     this.#buffer = '';
-    this.#linked = 0;
-    this.#anchored = 0;
     this.#endedAt = -1;
     if (!read) return;
     const isHeading = this.#kind === 'heading';

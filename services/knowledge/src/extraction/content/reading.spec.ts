@@ -40,6 +40,45 @@ describe('white space', () => {
   });
 });
 
+describe('what stands above the line or apart', () => {
+  it.each([
+    ['a note', '<p>Rafts hold 6<sup><a href="#n1">2</a></sup> people.</p>', 'Rafts hold 6 people.'],
+    ['an exponent', '<p>The deck has 30 m<sup>2</sup> of oak.</p>', 'The deck has 30 m² of oak.'],
+    ['cents', '<p>A raft is £15<sup>50</sup> an hour.</p>', 'A raft is £15.50 an hour.'],
+    [
+      'cents in a box',
+      '<p>A day: <span class="price"><span class="whole">£80</span><span class="fraction">95</span></span></p>',
+      'A day: £80.95',
+    ],
+    [
+      'how a sign is read',
+      '<p><ruby>港<rp>(</rp><rt>みなと</rt><rp>)</rp></ruby>は八時に開きます。</p>',
+      '港は八時に開きます。',
+    ],
+    ['a figure that counts up', '<p>Boats: <span data-to-value="75">0</span></p>', 'Boats: 75'],
+    ['a figure beside a word', '<p><b>Open</b><span>8–20</span></p>', 'Open 8–20'],
+    [
+      'what is written through',
+      '<p>Raft <span style="text-decoration: line-through">£9</span> £7</p>',
+      'Raft £7',
+    ],
+  ])('%s', async (_name, body, expected) => expect(await read(body)).toContain(expected));
+
+  it('a heading in a box', async () => {
+    expect(await read('<h2><div>Rafts</div></h2><p>They hold six.</p>')).toBe('# Rafts\nThey hold six.');
+    const closed =
+      '<details><summary><span><div>Is there a toilet?</div></span></summary>On the pier.</details>';
+    expect(await read(closed)).toBe('# Is there a toilet?\nOn the pier.');
+  });
+
+  it('a table of boxes', async () => {
+    const row = (role: string, ...texts: string[]) =>
+      `<div role="row">${texts.map((text) => `<span role="${role}">${text}</span>`).join('')}</div>`;
+    const table = `<div role="table">${row('columnheader', 'Boat', 'Hour')}${row('cell', 'Raft', '£7')}${row('cell', 'Canoe', '£9')}</div>`;
+    expect(await read(table)).toBe('Raft: Hour £7\nCanoe: Hour £9');
+  });
+});
+
 describe('what opens on a click', () => {
   const question = 'Can I bring a dog?';
   const answer = 'Dogs wear a life jacket on board.';

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
+import { seenText } from './seen-text.js';
 
 export interface OpenElement {
   readonly tag: string;
@@ -33,11 +34,12 @@ export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): 
       depth += 1;
       elements += 1;
       if (depth > MAX_DEPTH) return;
-      current = { tag, attributes, parent: current };
+      current = { tag: tableTag(tag, attributes.role) ?? tag, attributes, parent: current };
       for (const visitor of visitors) visitor.open(current);
     },
     ontext(text) {
-      for (const visitor of visitors) visitor.text(text, current);
+      const seen = seenText(text, current);
+      for (const visitor of visitors) visitor.text(seen, current);
     },
     oncomment(text) {
       for (const visitor of visitors) visitor.comment?.(text);
@@ -57,6 +59,17 @@ export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): 
   // What was read stays usable: elements still open are closed for the visitors.
   parser.end();
   for (const visitor of visitors) visitor.end?.();
+}
+
+const PLAIN_TAG = /^(div|span|section)$/;
+const TABLE_TAGS: Readonly<Record<string, string>> = {
+  ...{ table: 'table', grid: 'table', treegrid: 'table', row: 'tr' },
+  ...{ cell: 'td', gridcell: 'td', columnheader: 'th', rowheader: 'th' },
+};
+
+/** Tables are also laid out with boxes that only say by their role what they are. */
+function tableTag(tag: string, role: string | undefined): string | undefined {
+  return role !== undefined && PLAIN_TAG.test(tag) ? TABLE_TAGS[role] : undefined;
 }
 
 /** Where a word may be broken, and other marks nobody sees; those that join or part letters stay. */

@@ -1,4 +1,5 @@
 import { type HtmlVisitor, isInside, type OpenElement, squeeze } from '../html/html-walk.js';
+import { withCents } from '../html/seen-text.js';
 import { type Fact, fact } from '../structured/structured-facts.js';
 import { isBuyButton, isBuyLabel, isUsable } from './buy-button.js';
 import { isAmongPrices, isOldPrice } from './old-price.js';
@@ -118,7 +119,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     const last = this.#openCandidates.at(-1);
     if (last?.element !== element) return;
     this.#openCandidates.pop();
-    last.text = squeeze(last.text);
+    last.text = withCents(squeeze(last.text));
     if (last.what === 'button') {
       if (isBuyLabel(last.text)) this.buyable = true;
       return;

@@ -1,0 +1,64 @@
+import type { OpenElement } from '../../html/html-walk.js';
+
+/** How many characters of a line stand inside links and in bold. */
+export interface Marked {
+  readonly linked: number;
+  /** Those in links to another place of the same page. */
+  readonly anchored: number;
+  readonly bold: number;
+}
+
+const BOLD = /^(b|strong)$/;
+const NONE: Marked = { linked: 0, anchored: 0, bold: 0 };
+
+/** Counts what is marked in the line that is being read. */
+export class InlineMarks {
+  #links = 0;
+  #bolds = 0;
+  #anchor: OpenElement | undefined;
+  #marked = NONE;
+
+  get inLink(): boolean {
+    return this.#links > 0;
+  }
+
+  enterLink(element: OpenElement): void {
+    this.#links += 1;
+    if (/^#./.test(element.attributes.href ?? '')) this.#anchor = element;
+  }
+
+  leaveLink(): void {
+    this.#links = Math.max(0, this.#links - 1);
+  }
+
+  open({ tag }: OpenElement): void {
+    if (BOLD.test(tag)) this.#bolds += 1;
+  }
+
+  close(element: OpenElement): void {
+    if (BOLD.test(element.tag)) this.#bolds = Math.max(0, this.#bolds - 1);
+    if (this.#anchor === element) this.#anchor = undefined;
+  }
+
+  text({ length }: string): void {
+    const { linked, anchored, bold } = this.#marked;
+    this.#marked = {
+      linked: linked + (this.#links > 0 ? length : 0),
+      anchored: anchored + (this.#anchor ? length : 0),
+      bold: bold + (this.#bolds > 0 ? length : 0),
+    };
+  }
+
+  /** What was counted so far; the count begins anew, from `before` on. */
+  take(before: Marked = NONE): Marked {
+    const marked = this.#marked;
+    this.#marked = before;
+    return marked;
+  }
+
+  /** Adds what was taken. */
+  add({ linked, anchored, bold }: Marked): void {
+    const { linked: l, anchored: a, bold: b } = this.#marked;
+    this.#marked = { linked: l + linked, anchored: a + anchored, bold: b + bold };
+  }
+}

@@ -1,0 +1,45 @@
+import type { OpenElement } from './html-walk.js';
+
+const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const CENTS =
+  /(?:^|[\s_-])(?:cents?|centimes|decimals?|fraction|price-?(?:cents|decimals?|fraction))(?:[\s_-]|$)/i;
+/** What a script counts up to when the element comes into sight. */
+const COUNTED =
+  /^data-(?:[a-z]+-)?(?:count(?:er)?|count-?to|to|to-value|target|end|stop|number|num|val(?:ue)?)$/;
+const NUMBER = /^\d{1,12}(?:[.,]\d{1,4})?$/;
+const BEFORE_COUNTING = /^\s{0,40}[01]\s{0,40}$/;
+const RAISED = /[⁰¹²³⁴-⁹]/;
+const CENTS_BEHIND = /(\p{Sc}\s?\d{1,7})([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹])/gu;
+const CENTS_BEFORE = /(\d)([⁰¹²³⁴-⁹]{2})(?=\s?\p{Sc})/gu;
+const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
+
+/** Text of the source as its element shows it: digits raised above the line, figures that count up at their end. */
+export function seenText(text: string, element: OpenElement | undefined): string {
+  if (!element || !/\d/.test(text)) return text;
+  if (element.tag === 'sup' || isCents(element))
+    return text.replace(/\d/g, (digit) => RAISED_DIGITS[Number(digit)] ?? digit);
+  return BEFORE_COUNTING.test(text) ? (countOf(element.attributes) ?? text) : text;
+}
+
+/** Whether an element holds the second half of a price. */
+export function isCents({ attributes }: OpenElement): boolean {
+  return attributes.class !== undefined && CENTS.test(attributes.class.slice(0, 500));
+}
+
+/** Raised digits behind a price are its cents. */
+export function withCents(text: string): string {
+  if (!RAISED.test(text)) return text;
+  return text
+    .replace(CENTS_PARTED, (_, whole: string, cents: string) => `${whole}${lowered(cents)}`)
+    .replace(CENTS_BEHIND, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`)
+    .replace(CENTS_BEFORE, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`);
+}
+
+function lowered(digits: string): string {
+  return digits.replace(/./gu, (digit) => String(RAISED_DIGITS.indexOf(digit)));
+}
+
+function countOf(attributes: OpenElement['attributes']): string | undefined {
+  const found = Object.entries(attributes).find(([name, value]) => COUNTED.test(name) && NUMBER.test(value));
+  return found?.[1];
+}
