@@ -28,6 +28,13 @@ function removeForeignBinaries(folder) {
     if (!path.endsWith(own)) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
+/** Of the library that draws PDF files only its maps of characters are read. */
+function keepCharacterMaps(folder) {
+  const library = 'node_modules/.pnpm/pdfjs-dist@*/node_modules/pdfjs-dist/*';
+  for (const path of globSync(library, { cwd: folder }))
+    if (!/[\\/](?:cmaps|package\.json|LICENSE)$/.test(path)) rmSync(join(folder, path), { recursive: true });
+}
+
 const folder = resolve(process.argv[2] ?? join(root, '.cache', 'production'));
 if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'dist', 'main.js'))) {
   process.stderr.write(`${folder} holds something else: name an empty folder.\n`);
@@ -47,6 +54,7 @@ const code = run('npx', ['--yes', PNPM, '--loglevel', 'error', ...deploy], { env
 if (code !== 0) process.exit(code);
 keepSingleCopies(folder);
 removeForeignBinaries(folder);
+keepCharacterMaps(folder);
 cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive: true });
 cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
 for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { meetUnspaced } from '../../extraction/html/white-space.js';
+
 const SPLIT = /([\p{L}\p{M}]{1,60})[-\u2010\u00ad]$/u;
 
 /** A word as a whole: neither half of one at the end of a line nor part of a compound. */
@@ -26,7 +28,7 @@ export class WordJoiner {
   join(before: string, line: string): string {
     const start = SPLIT.exec(before)?.[1];
     const rest = /^\p{Ll}[\p{L}\p{M}]*/u.exec(line)?.[0];
-    if (before === '') return line;
+    if (before === '' || meetUnspaced(before, line)) return before + line;
     if (start === undefined || rest === undefined) return `${before} ${line}`;
     const isCompound =
       !before.endsWith('\u00ad') && this.#isCompound(start.toLowerCase(), rest.toLowerCase());

@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { DocumentFault, MAX_DOCUMENT_TEXT } from '../document.js';
 import { readColumns } from './columns.js';
-import { linesOf, type TextItem, type TextLine } from './text-line.js';
+import { pageItems } from './page-items.js';
+import { linesOf, type TextLine } from './text-line.js';
 
 export const MAX_PAGES = 200;
 
@@ -19,6 +22,12 @@ const FAULTS: Record<string, string> = {
   InvalidPDFException:
     'The PDF is damaged. Export it again from the program it was made with and upload the new file.',
 };
+
+/** What the signs of Chinese, Japanese and Korean fonts mean that files do not carry themselves. */
+const CHARACTER_MAPS = join(
+  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  `cmaps${sep}`,
+);
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -46,6 +55,8 @@ async function open(bytes: Buffer): Promise<Pdf> {
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableFontFace: true,
       useSystemFonts: false,
+      cMapUrl: CHARACTER_MAPS,
+      cMapPacked: true,
       verbosity: 0,
     });
   } catch (error) {
@@ -58,29 +69,13 @@ async function open(bytes: Buffer): Promise<Pdf> {
 async function readPage(pdf: Pdf, number: number): Promise<TextLine[]> {
   try {
     const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const { transform, height } = page.getViewport({ scale: 1 });
-    const [a, b, c, d, e, f] = transform as Matrix;
-    const found: TextItem[] = [];
-    for (const item of items) {
-      if (!('str' in item)) continue;
-      const [ia, ib, ic, id, ie, jf] = item.transform as Matrix;
-      // Watermarks and labels of charts stand upright or aslant.
-      if (Math.abs(b * ia + d * ib) > Math.abs(a * ia + c * ib) * 0.2) continue;
-      found.push({
-        text: item.str,
-        x: a * ie + c * jf + e,
-        y: b * ie + d * jf + f,
-        width: item.width,
-        size: Math.hypot(a * ic + c * id, b * ic + d * id),
-        font: item.fontName,
-      });
-    }
+    const { items, styles } = await page.getTextContent();
+    const annotations = await page.getAnnotations();
+    const viewport = page.getViewport({ scale: 1 });
     page.cleanup();
-    return readColumns(linesOf(found, height));
+    const read = pageItems({ items, styles, annotations, viewport });
+    return readColumns(linesOf(read.items, read.height));
   } catch {
     return [];
   }
 }
-
-type Matrix = [number, number, number, number, number, number];

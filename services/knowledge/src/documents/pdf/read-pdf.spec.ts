@@ -100,6 +100,50 @@ describe('a PDF as text', () => {
     expect(text).toContain('snack-bar');
   });
 
+  it('has its signs by the maps of their scripts, beside and under each other', async () => {
+    // 港は八時に開きます。料金は二千円です。
+    const hex = ['8d6082cd94aa8e9e82c98a4a82ab82dc82b78142', '97bf8be082cd93f190e7897e82c582b78142'];
+    const beside = hex.map((text, at) => ({ text, y: 700 - at * 14, japanese: true }));
+    const under = hex.map((text, at) => ({ text, x: 300 - at * 14, y: 700, japanese: true, vertical: true }));
+    for (const page of [beside, under]) {
+      const { blocks } = await readPdf(pdfFile({ pages: [page] }));
+      expect(blocks.map(({ text }) => text)).toEqual(['港は八時に開きます。料金は二千円です。']);
+    }
+  });
+
+  it('is read the way most of its lines run', async () => {
+    const lines = ['The crane lifts boats of', 'up to nine tons.'].map((text, at) => ({
+      ...{ text, x: 300 + at * 14, y: 100, turned: true },
+    }));
+    const { blocks } = await readPdf(pdfFile({ pages: [[...lines, { text: 'DRAFT', y: 400 }]] }));
+    expect(blocks.map(({ text }) => text)).toEqual(['The crane lifts boats of up to nine tons.']);
+  });
+
+  it('has what stands in the fields of a form', async () => {
+    const file = pdfFile({
+      pages: [
+        [
+          { text: 'Deposit:', y: 700 },
+          { text: 'Insured', x: 90, y: 650 },
+          { text: 'Towed', x: 90, y: 600 },
+        ],
+      ],
+      fields: [
+        { name: 'f1', value: '80 euros', x: 130, y: 700 },
+        { name: 'f2', value: 'Yes', x: 72, y: 650, isBox: true },
+        { name: 'f3', value: 'Off', x: 72, y: 600, isBox: true },
+        { name: 'Remarks', value: 'Oars are missing', x: 72, y: 300 },
+      ],
+    });
+    const text = (await readPdf(file)).blocks.map((block) => block.text).join('\n');
+    expect(text.split('\n')).toEqual([
+      'Deposit: 80 euros',
+      '✓ Insured',
+      'Towed',
+      'Remarks: Oars are missing',
+    ]);
+  });
+
   it('leaves out heads of pages, their numbers and tables of contents', async () => {
     const page = (n: number) => [
       { text: 'Kettles and Co, price list 2026', y: 820 },

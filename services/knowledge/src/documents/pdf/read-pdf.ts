@@ -1,5 +1,6 @@
 import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
+import { isGarbled } from './garbled.js';
 import { segmentsOf } from './line-segments.js';
 import { MAX_PAGES, readPdfFile } from './pdf-file.js';
 import { withoutRunningHeads } from './running-heads.js';
@@ -10,9 +11,6 @@ const NO_TEXT =
   'The PDF holds no text that can be read. Check that its pages are not empty, or upload the original document.';
 const GARBLED =
   'The letters of the PDF cannot be read: its fonts do not say what they mean. Export it again with a text layer, run text recognition (OCR) on it, or upload the original document.';
-/** Characters without a meaning: private ones, control characters and what could not be decoded. */
-const MEANINGLESS = /[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu;
-const MOST_MEANINGLESS = 0.1;
 const PICTURE = /\/Subtype\s*\/Image\b/;
 
 /** Reads a PDF: its lines as paragraphs under their headings, lists and tables as far as the layout shows them. */
@@ -27,11 +25,6 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
   const note =
     file.pages > MAX_PAGES ? `The PDF has ${file.pages} pages; only the first ${MAX_PAGES} were read.` : '';
   return { title, blocks: toBlocks(segments, title, MAX_DOCUMENT_TEXT), note };
-}
-
-function isGarbled(text: string): boolean {
-  const characters = text.replace(/\s+/g, '');
-  return (characters.match(MEANINGLESS)?.length ?? 0) > characters.length * MOST_MEANINGLESS;
 }
 
 /** A picture's head always stands in the file as it is: streams are not put into other streams. */

@@ -1,4 +1,5 @@
 import { squeeze } from '../../extraction/html/html-walk.js';
+import { meetUnspaced } from '../../extraction/html/white-space.js';
 
 /** A run of text with its coordinates on the page; `y` grows downwards. */
 export interface TextItem {
@@ -27,8 +28,11 @@ export interface TextLine {
   inMargin: boolean;
 }
 
+const MEANT = /[\p{L}\p{N}\p{So}]/u;
 const MARGIN = 0.09;
 const SPACE = 0.15;
+/** Signs are set apart to fill their lines. */
+const SIGN = 0.9;
 const CELL = 1.5;
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 
@@ -75,14 +79,16 @@ function asLine(runs: readonly TextItem[], height: number): TextLine | undefined
       cells.push('');
       starts.push(run.x);
     }
-    const spaced = gap > main.size * SPACE ? ' ' : '';
-    cells.push(`${cells.pop()}${spaced}${run.text}`);
+    const before = cells.pop() ?? '';
+    const isWide = gap > main.size * (meetUnspaced(before, run.text) ? SIGN : SPACE);
+    cells.push(`${before}${isWide ? ' ' : ''}${run.text}`);
     right = run.x + run.width;
   }
   const read = cells.map((cell, at) => ({ text: unspaced(squeeze(cell)), start: starts[at] ?? first.x }));
   const filled = read.filter(({ text }) => text !== '');
   const texts = filled.map(({ text }) => text);
-  if (texts.length === 0) return undefined;
+  // ornaments, and letters of drawings
+  if (!texts.some((text) => MEANT.test(text))) return undefined;
   const { y, size, font } = main;
   const inMargin = y < height * MARGIN || y > height * (1 - MARGIN);
   const begin = filled.map(({ start }) => start);

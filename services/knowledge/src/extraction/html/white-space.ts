@@ -18,6 +18,11 @@ export function asWritten(source: string): string {
   return source.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
+/** Whether two texts meet that no blank parts. */
+export function meetUnspaced(before: string, after: string): boolean {
+  return UNSPACED.test(before.slice(-1)) && UNSPACED.test(after.slice(0, 1));
+}
+
 /** Puts a blank where the source had a line end, and nothing inside a script that has no blanks. */
 export function joinSourceLines(text: string): string {
   if (!text.includes(SOURCE_LINE)) return text;
