@@ -18,6 +18,8 @@ export default {
     },
     proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
     'services/*': server,
+    // its files are read, not its code
+    'services/knowledge': { ...server, ignoreDependencies: ['pdfjs-dist'] },
     'services/shared/*': server,
     e2e: {
       entry: ['{lib,pages,specs,demo,documents,eval,pictures,schema,hostile}/**/*.ts'],

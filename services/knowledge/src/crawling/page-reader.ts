@@ -60,6 +60,7 @@ const FAULTS: Record<PageFault, string> = {
   check:
     'The site showed a check for robots in place of the page. Allow ChirrupBot in its protection and try again.',
   maintenance: 'The site showed a notice of maintenance in place of the page. Try again later.',
+  error: 'The site showed an error in place of the page. Try again later.',
   script:
     'The page is built by a script (JavaScript) in the browser and has no readable text without it. Add its text as a file or as questions and answers.',
 };

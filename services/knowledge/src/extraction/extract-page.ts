@@ -1,5 +1,6 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { LeftOut, PageBlock, PageText } from '../chunking/page-text.js';
+import { boldHeadings } from './content/bold-headings.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { leftOutOf } from './content/left-out.js';
@@ -81,7 +82,7 @@ export async function extractPage(
   }).slice(0, 500);
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
-  const terms = underTerms(content.segments);
+  const terms = underTerms(boldHeadings(content.segments));
   const cards = cardsAsLines(terms, content.containers);
   const sells = visible.isProduct && !cards.isListing;
   const kind = kindOf(structured, metadata.meta.get('og:type'), sells);

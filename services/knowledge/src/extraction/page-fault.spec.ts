@@ -31,6 +31,12 @@ describe('what is not the page', () => {
       'script',
       `<div><a href="/">Home</a> <a href="/b">Boats</a></div><div id="app"><i>Loading</i></div><p>Boats Ltd</p><script src="a.js"></script>`,
     ],
+    ['missing', '<title>Boats</title><h1>Sorry</h1><p>The boat you looked for can’t be found here.</p>'],
+    ['error', '<title>503 Service Unavailable</title><h1>Oh</h1><p>No server is ready.</p>'],
+    [
+      'error',
+      '<title>boats.example</title><h1>Internal Server Error</h1><p>The boat server met a fault.</p>',
+    ],
     ['empty', '<title>Boats</title>'],
   ])('is told: %s', async (fault, html) => expect(await faultOf(html)).toBe(fault));
 
@@ -40,6 +46,9 @@ describe('what is not the page', () => {
     ],
     [
       `<title>Peugeot 404, the boat engine</title>${nav}<p>An engine of 1962 that still runs in two of our boats.</p>`,
+    ],
+    [
+      `<title>Forbidden boats</title>${nav}<h1>Forbidden</h1><p>Boats with more than 500 horses are forbidden.</p>`,
     ],
     [
       `<title>Lost and not found</title>${nav}<p>${'What was left on a boat is kept at the pier for a year and then given away. '.repeat(15)}</p>`,

@@ -31,6 +31,7 @@ const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
   /(?:^|\s)(?:article|story|entry|post|news)[-_]{0,2}(?:body|content|text)(?:[-_]{0,2}(?:text|inner|wrapper))?(?:\s|$)/i;
+const FIELD = /^(text|email|password|search|tel|url)?$/i;
 const HEADING = /^h[1-6]$/;
 const INLINE = /^(span|ins|b|strong|em|bdi|small|data|time)$/;
 
@@ -71,6 +72,11 @@ function isNoteMark({ tag, attributes, parent }: OpenElement): boolean {
   const link = tag === 'a' && parent?.tag === 'sup' ? attributes : undefined;
   const around = tag === 'sup' && parent?.tag === 'a' ? parent.attributes : undefined;
   return (link ?? around)?.href?.startsWith('#') ?? false;
+}
+
+/** A field to write in or a button. */
+export function isControl({ tag, attributes }: OpenElement): boolean {
+  return tag === 'textarea' || tag === 'button' || (tag === 'input' && FIELD.test(attributes.type ?? ''));
 }
 
 /** Whether an element's names say that it opens and closes. */

@@ -3,17 +3,18 @@ import { isCents } from '../html/seen-text.js';
 import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
-import { isAbove, roleOf } from './boilerplate.js';
+import { isAbove, isControl, roleOf } from './boilerplate.js';
 import { BLOCKS, CONTAINERS } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
-import { InlineMarks, type Marked } from './elements/inline-marks.js';
-import { lineText, SEAM } from './elements/line-text.js';
+import { InlineMarks } from './elements/inline-marks.js';
+import { lineText, seamBehind } from './elements/line-text.js';
 import { contactBehind, withContact } from './elements/link-address.js';
 import { trustNamesakes } from './elements/namesakes.js';
 import { pictureText } from './elements/picture-text.js';
 import {
   endToggles,
+  type OpenToggle,
   openedBy,
   type Toggle,
   toggleHeading,
@@ -24,9 +25,7 @@ import type { Containers, Segment } from './segment.js';
 
 /** Of boxes in a heading those that may hold its words. */
 const HEADED = /^(div|p|center|label)$/;
-const FIELD = /^(text|email|password|search|tel|url)?$/i;
 const CELL = /^(td|th)$/;
-const MEETS = /[\p{Ll}\p{Nd}]$/u;
 const MAX_TEXT = 2_000_000;
 /** So much before hidden text makes it the rest of a sentence or paragraph. */
 const BEGUN = 20;
@@ -37,14 +36,6 @@ interface OpenBlock {
   readonly container: number;
   /** See `Segment`. */
   readonly depth: number;
-}
-
-/** A button or link that is still open, with what stood before it. */
-interface OpenToggle {
-  readonly element: OpenElement;
-  readonly toggle: Toggle;
-  readonly before: string;
-  readonly markedBefore: Marked;
 }
 
 const OUTERMOST = { container: 0, depth: 0 };
@@ -171,8 +162,14 @@ export class ContentVisitor implements HtmlVisitor {
     const role = roleOf(element);
     // words for screen readers say what a picture shows where they stand alone
     if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
-    if (role === 'hidden') return this.#isOpened(element) ? 'content' : 'unread';
+    if (role === 'hidden') return this.#isOpened(element) ? 'content' : this.#foldedRole(element);
     return role;
+  }
+
+  /** Hidden right under a heading: what a click on that shows, or a message to come. */
+  #foldedRole({ tag }: OpenElement): 'folded' | 'unread' {
+    const isUnderHeading = BLOCKS.has(tag) && squeeze(this.#buffer) === '' && this.#last?.kind === 'heading';
+    return isUnderHeading ? 'folded' : 'unread';
   }
 
   /** Whether a box holds the words of the heading around it. */
@@ -210,13 +207,12 @@ export class ContentVisitor implements HtmlVisitor {
   /** Inline elements beside each other without a blank: a blank stands between them where two words meet. */
   #part(element: OpenElement): void {
     if (isPrice(element) && !isCents(element)) this.#buffer += ' ';
-    else if (!BLOCKS.has(element.tag) && !/^su[bp]$/.test(element.tag) && this.#written === 0)
-      this.#buffer += MEETS.test(this.#buffer.slice(-2)) ? SEAM : '';
+    else if (!BLOCKS.has(element.tag) && this.#written === 0)
+      this.#buffer += seamBehind(this.#buffer, element);
   }
 
-  #noteControl({ tag, attributes }: OpenElement): void {
-    const isField = tag === 'textarea' || (tag === 'input' && FIELD.test(attributes.type ?? ''));
-    if (!isField && tag !== 'button') return;
+  #noteControl(element: OpenElement): void {
+    if (!isControl(element)) return;
     const { container } = this.#place();
     this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
   }
@@ -316,8 +312,8 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #flush(): void {
-    const read = lineText(this.#buffer);
-    const { linked, anchored } = this.#marks.take();
+    const read = lineText(this.#buffer, this.#written > 0);
+    const { linked, anchored, bold } = this.#marks.take();
     this.#buffer = '';
     this.#endedAt = -1;
     if (!read) return;
@@ -331,6 +327,7 @@ export class ContentVisitor implements HtmlVisitor {
       linked,
       written: read.written,
       ...(anchored > 0 ? { anchored } : {}),
+      ...(bold > 0 ? { bold } : {}),
       ...(this.#reaches ? { reaches: true } : {}),
       ...(isToggle ? { opens: true } : {}),
     });

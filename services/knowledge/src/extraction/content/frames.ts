@@ -3,13 +3,16 @@ import type { Containers, Segment } from './segment.js';
 export type PageKind = 'page' | 'product' | 'article';
 
 /** A "comments" or "footer" holding this share of the good text is the content, whatever it is called. */
-const TRUSTED_SHARE = { suspect: 0.3, place: 0.3, frame: 0.6, content: 0, main: 0 };
+const TRUSTED_SHARE = { suspect: 0.3, place: 0.3, frame: 0.6, folded: 0, content: 0, main: 0 };
+/** One alone is a message to come, several are what clicks open. */
+const FEWEST_FOLDED = 2;
 /** More of a box in links makes it a menu. */
 const MENU_SHARE = 0.5;
 const COOKIES = /cookie/i;
 const COOKIE_SHARE = 0.5;
 /** Shorter text is no consent layer, and no page beside one. */
 const SOME_TEXT = 40;
+const SOME_PAGE = 20;
 
 /** Which containers surround the text and are no part of it, by what they are and what they hold. */
 export function framesOf(
@@ -22,12 +25,14 @@ export function framesOf(
   const framed = new Uint8Array(parents.length);
   const total = mass[0] ?? 0;
   const held = heldBy(segments, containers);
-  const isConsent = consentLayers(held, title);
+  const isConsent = consentLayers(held, roles, title);
+  const isLone = roles.filter((role) => role === 'folded').length < FEWEST_FOLDED;
   for (let at = 1; at < parents.length; at += 1) {
     const role = roles[at] ?? 'content';
     const isSmall = role !== 'content' && (mass[at] ?? 0) < total * TRUSTED_SHARE[role];
     const isContent = role === 'place' && kind !== 'article' && hasOwnText(held[at]);
-    framed[at] = (isSmall && !isContent) || isConsent(at) || framed[parents[at] ?? 0] ? 1 : 0;
+    const isMessage = role === 'folded' && isLone;
+    framed[at] = (isSmall && !isContent) || isMessage || isConsent(at) || framed[parents[at] ?? 0] ? 1 : 0;
   }
   return framed;
 }
@@ -72,12 +77,17 @@ function hasOwnText(held: Held | undefined): boolean {
 }
 
 /** A box with buttons that speaks of little but cookies, on a page that is about something else. */
-function consentLayers(held: readonly Held[], title: string): (at: number) => boolean {
+function consentLayers(
+  held: readonly Held[],
+  roles: Containers['roles'],
+  title: string,
+): (at: number) => boolean {
   const whole = held[0]?.characters ?? 0;
   if (COOKIES.test(title)) return () => false;
   return (at) => {
     const { characters = 0, cookies = 0, controls = 0, hasMainHeading = true } = held[at] ?? {};
-    if (controls === 0 || hasMainHeading || characters < SOME_TEXT) return false;
-    return whole - characters >= SOME_TEXT && cookies >= characters * COOKIE_SHARE;
+    const asks = controls > 0 || roles[at] === 'suspect';
+    if (!asks || hasMainHeading || characters < SOME_TEXT) return false;
+    return whole - characters >= SOME_PAGE && cookies >= characters * COOKIE_SHARE;
   };
 }

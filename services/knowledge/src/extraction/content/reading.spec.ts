@@ -18,8 +18,8 @@ describe('white space', () => {
   });
 
   it('of the page does', async () => {
-    expect(await read('<p>Pier 4<br>Old harbour</p><pre>first\nsecond</pre>')).toBe(
-      'Pier 4\nOld harbour\nfirst\nsecond',
+    expect(await read('<p>Pier 4<br>Old harbour</p><pre>first:\n  <b>second</b></pre>')).toBe(
+      'Pier 4\nOld harbour\nfirst:\n  second',
     );
   });
 
@@ -125,6 +125,15 @@ describe('what opens on a click', () => {
     ).toBe('We hire boats by the hour.');
   });
 
+  it('is read where several headings have it under them', async () => {
+    const pair = (q: string, a: string) => `<h4>${q}</h4><div style="display:none"><p>${a}</p></div>`;
+    expect(
+      await read(`${pair('Is there a toilet?', 'On the pier.')}${pair('Are dogs welcome?', 'On rafts.')}`),
+    ).toBe('# Is there a toilet?\nOn the pier.\n\n# Are dogs welcome?\nOn rafts.');
+    const form = `<p>We hire boats by the hour.</p>${pair('Write to us', 'Thank you, it was sent.')}`;
+    expect(await read(form)).not.toContain('Thank you');
+  });
+
   it('is the rest of a paragraph', async () => {
     const body =
       '<p>The evening tour follows the shore.<span id="rest" style="display:none"> It costs 22 euros.</span></p>';
@@ -152,6 +161,8 @@ describe('sections', () => {
   it('about cookies never stand for the page', async () => {
     const layer = `<div class="xq"><h2>We use cookies</h2><p>${'Cookies help us to understand how this site is used, for up to a year. '.repeat(4)}</p><button>Fine</button></div>`;
     expect(await read(text, layer)).toBe(text.replace(/<\/?p>/g, ''));
+    const dialog = layer.replace('class="xq"', 'role="dialog"').replace(/button/g, 'a');
+    expect(await read('<h1>Hours</h1><p>Open from 8 to 20.</p>', dialog)).toBe('# Hours\nOpen from 8 to 20.');
   });
 
   it('are not left out because longer ones follow', async () => {

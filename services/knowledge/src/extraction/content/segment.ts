@@ -12,6 +12,8 @@ export interface Segment {
   linked: number;
   /** Those of them that lead to another place of the same page. */
   anchored?: number;
+  /** Characters in bold. */
+  bold?: number;
   /** Index of the innermost container (see `Containers`). */
   container: number;
   /** A link in it rings or writes to somebody. */
@@ -37,6 +39,6 @@ export interface Containers {
 
 /**
  * `main`: the page itself calls it the text; `frame`: navigation, footer and the like by its tag or role;
- * `suspect`: only by its class name; `place`: called after where it stands, which says nothing of what it holds.
+ * `suspect`: only by its class name; `folded`: hidden under a heading; `place`: called after where it stands, which says nothing of what it holds.
  */
-export type ContainerRole = 'main' | 'content' | 'place' | 'suspect' | 'frame';
+export type ContainerRole = 'main' | 'content' | 'folded' | 'place' | 'suspect' | 'frame';

@@ -1,4 +1,8 @@
-import type { OpenElement } from './html-walk.js';
+/** Of an element what this looks at. */
+interface Shown {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CENTS =
@@ -14,7 +18,7 @@ const CENTS_BEFORE = /(\d)([⁰¹²³⁴-⁹]{2})(?=\s?\p{Sc})/gu;
 const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
 
 /** Text of the source as its element shows it: digits raised above the line, figures that count up at their end. */
-export function seenText(text: string, element: OpenElement | undefined): string {
+export function seenText(text: string, element: Shown | undefined): string {
   if (!element || !/\d/.test(text)) return text;
   if (element.tag === 'sup' || isCents(element))
     return text.replace(/\d/g, (digit) => RAISED_DIGITS[Number(digit)] ?? digit);
@@ -22,7 +26,7 @@ export function seenText(text: string, element: OpenElement | undefined): string
 }
 
 /** Whether an element holds the second half of a price. */
-export function isCents({ attributes }: OpenElement): boolean {
+export function isCents({ attributes }: Shown): boolean {
   return attributes.class !== undefined && CENTS.test(attributes.class.slice(0, 500));
 }
 
@@ -39,7 +43,7 @@ function lowered(digits: string): string {
   return digits.replace(/./gu, (digit) => String(RAISED_DIGITS.indexOf(digit)));
 }
 
-function countOf(attributes: OpenElement['attributes']): string | undefined {
+function countOf(attributes: Shown['attributes']): string | undefined {
   const found = Object.entries(attributes).find(([name, value]) => COUNTED.test(name) && NUMBER.test(value));
   return found?.[1];
 }

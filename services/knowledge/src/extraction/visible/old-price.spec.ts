@@ -47,6 +47,8 @@ describe('the former price', () => {
     ['€72–€90', '€72'],
     ['€90 or €10 a month', '€90'],
     ['€90', '€90'],
+    ['€90 plus tax, €107.10 with tax', '€90 plus tax, €107.10 with tax'],
+    ['€107.10 now, was €119', '€107.10'],
     ['no price', undefined],
   ])('is told from the present one in "%s"', (text, price) => expect(presentPrice(text)).toBe(price));
 });

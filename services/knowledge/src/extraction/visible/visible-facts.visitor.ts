@@ -74,14 +74,10 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   }
 
   get facts(): Fact[] {
-    const [price] = this.#prices;
+    const price = askedPrice(this.#prices.map(({ text }) => text));
     const visible = this.#found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
     const code = [...this.#codes, ...visible].find((text) => text !== undefined);
-    return [
-      ...fact('Price', price && presentPrice(price.text)),
-      ...fact('SKU', code),
-      ...fact('Availability', this.#stock),
-    ];
+    return [...fact('Price', price), ...fact('SKU', code), ...fact('Availability', this.#stock)];
   }
 
   open(element: OpenElement): void {
@@ -179,8 +175,32 @@ export function presentPrice(text: string): string | undefined {
   const amounts = apart.map(amountOf);
   const sorted = amounts.toSorted((a, b) => a - b);
   const [low = 0, middle = 0, high = middle] = sorted;
+  if (isNetAndGross(text, apart, sorted)) return text.trim();
   const present = apart.length === 3 && Math.abs(low + middle - high) < ROUNDING ? middle : low;
   return present > high * LEAST_SHARE ? apart[amounts.indexOf(present)] : first;
+}
+
+/** Rates of tax on sales; the price with a quarter more is as often a former one. */
+const TAXES = [5, 5.5, 6, 7, 7.7, 8, 8.1, 9, 10, 12, 13.5, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25.5, 27];
+const TAXED = 0.0006;
+
+/** Two prices with words behind each, of which one is the other with its tax: both are said. */
+function isNetAndGross(
+  text: string,
+  apart: readonly string[],
+  [net = 0, gross = 0]: readonly number[],
+): boolean {
+  if (apart.length !== 2 || net === 0) return false;
+  const isTaxed = TAXES.some((rate) => Math.abs(gross / net - 1 - rate / 100) < TAXED);
+  const rests = apart.map((price) => text.slice(text.indexOf(price) + price.length));
+  return isTaxed && rests.every((rest) => /^[^\p{L}\d]{0,3}\p{L}/u.test(rest));
+}
+
+/** The first price of a page, together with the next one where that is the same with tax. */
+function askedPrice([first, second]: readonly string[]): string | undefined {
+  const both = second === undefined ? '' : `${first} ${second}`;
+  if (both.length < LONGEST_PRICES && presentPrice(both) === both.trim()) return both.trim() || undefined;
+  return first === undefined ? undefined : presentPrice(first);
 }
 
 function amountOf(price: string): number {

@@ -49,7 +49,7 @@ export class InlineMarks {
     };
   }
 
-  /** What was counted so far; the count begins anew, from `before` on. */
+  /** What was counted so far; the count goes on from `before`. */
   take(before: Marked = NONE): Marked {
     const marked = this.#marked;
     this.#marked = before;

@@ -3,11 +3,19 @@ import { withCents } from '../../html/seen-text.js';
 import { joinSourceLines, LINE_END } from '../../html/white-space.js';
 
 /** Stands between two inline elements until the text of the second is known. */
-export const SEAM = '\u0001';
+const SEAM = '\u0001';
+const MEETS = /[\p{Ll}\p{Nd}]$/u;
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: no page holds it
 const SEAM_BEHIND_LETTER = /(?<=\p{Ll})\u0001(?=[\p{Lu}\p{Nd}\p{Sc}+])/gu;
 const SEAM_BEHIND_DIGIT = /(?<=\p{Nd})\u0001(?=[\p{Lu}\p{Ll}])/gu;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: no page holds it
+
+const INDENT = /^[ \t]{0,24}/;
+
+/** What is put between a line so far and an element that begins right behind another one. */
+export function seamBehind(buffer: string, { tag }: { tag: string }): string {
+  return tag !== 'sub' && tag !== 'sup' && MEETS.test(buffer.slice(-2)) ? SEAM : '';
+}
 
 interface LineText {
   readonly text: string;
@@ -16,12 +24,18 @@ interface LineText {
 }
 
 /** What was read up to the end of a block, as a person sees it; undefined where that is nothing. */
-export function lineText(buffer: string): LineText | undefined {
+export function lineText(buffer: string, isWritten = false): LineText | undefined {
   const seen = buffer.includes(SEAM)
     ? buffer.replaceAll(SEAM_BEHIND_LETTER, ' ').replaceAll(SEAM_BEHIND_DIGIT, ' ').replaceAll(SEAM, '')
     : buffer;
-  const text = withCents(linesOf(joinSourceLines(seen), '\n'));
+  const text = withCents(isWritten ? indented(seen) : linesOf(joinSourceLines(seen), '\n'));
   return text === '' ? undefined : { text, written: linesOf(seen.trim(), LINE_END) };
+}
+
+/** Lines of code: how far they are set in is part of what they say. */
+function indented(text: string): string {
+  const lines = text.split(LINE_END).map((line) => `${INDENT.exec(line)?.[0] ?? ''}${squeeze(line)}`);
+  return lines.filter((line) => line.trim() !== '').join('\n');
 }
 
 function linesOf(text: string, end: string | RegExp): string {

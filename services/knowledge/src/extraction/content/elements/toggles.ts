@@ -2,6 +2,7 @@ import { withoutEnd } from '@chirrup/text/without-end';
 import type { OpenElement } from '../../html/html-walk.js';
 import { isCollapsible } from '../boilerplate.js';
 import type { Containers, Segment } from '../segment.js';
+import type { Marked } from './inline-marks.js';
 
 const QUESTION = /[?？؟]\s*$/u;
 const LONGEST = 250;
@@ -11,6 +12,14 @@ const FIRST_SIGNS = /^[\s+\-–−×✕▲▼▾▸▶›»⌄]+/u;
 const SCRIPTED = /^(#|javascript:.*)?$/i;
 
 export type Toggle = 'sure' | 'maybe';
+
+/** A button or link that is still open, with what stood before it. */
+export interface OpenToggle {
+  readonly element: OpenElement;
+  readonly toggle: Toggle;
+  readonly before: string;
+  readonly markedBefore: Marked;
+}
 
 /** Whether using an element opens another on the same page: `maybe` where only its text can tell. */
 export function toggleOf(element: OpenElement): Toggle | undefined {
