@@ -1,7 +1,9 @@
+import { installationNames } from '@chirrup/kernel/installation-names';
 import type { Log } from '@chirrup/kernel/log';
+import { installationShape, toClaim } from '@chirrup/service-defaults/config/installation';
 import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';
 import { migrateDatabase } from '@chirrup/service-defaults/platform/migrate-database';
-import { roleOf, rolePassword } from '@chirrup/service-defaults/process/database-access';
+import { rolePassword } from '@chirrup/service-defaults/process/database-access';
 import { z } from 'zod';
 import { services } from './services.js';
 
@@ -20,6 +22,10 @@ export const migrationConfig = z
     DATABASE_PASSWORD_BOTS: password,
     DATABASE_PASSWORD_CHAT: password,
     DATABASE_PASSWORD_KNOWLEDGE: password,
+    /** By these a second installation on the same database is known. */
+    SIGNING_KEY: z.string().optional(),
+    SIGNING_KEY_PREVIOUS: z.string().optional(),
+    ...installationShape,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   })
   .superRefine((config, context) => {
@@ -41,15 +47,20 @@ const givenPassword = (config: object, service: string): string | undefined =>
 
 /** Creates what is missing of every service's role and schema and runs missing migrations, one service after the other. */
 export const migrateServices = async (config: MigrationConfig, log: Log): Promise<void> => {
+  const installation = toClaim(config, [config.SIGNING_KEY, config.SIGNING_KEY_PREVIOUS]);
+  const { role: roleOf } = installationNames(installation.name);
   for (const { name, database } of services) {
     if (!database) continue;
     const role = roleOf(name);
     const rolesPassword =
-      givenPassword(config, name) ?? rolePassword(config.DATABASE_ROLE_SECRET ?? '', name);
+      givenPassword(config, name) ?? rolePassword(config.DATABASE_ROLE_SECRET ?? '', role);
     const url = new URL(config.DATABASE_URL);
     url.username = role;
     url.password = encodeURIComponent(rolesPassword);
-    const access = { adminUrl: config.DATABASE_URL, url: url.href, role, password: rolesPassword };
+    const access = {
+      ...{ adminUrl: config.DATABASE_URL, url: url.href },
+      ...{ role, password: rolesPassword, installation },
+    };
     await migrateDatabase(access, name, database.migrations, log);
     log.info({ service: name, migrations: database.migrations.length }, 'schema is up to date');
   }

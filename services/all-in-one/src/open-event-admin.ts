@@ -1,13 +1,16 @@
 import { runningDatabaseUrl } from '@chirrup/embedded-host/running-postgres';
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
+import { installationNames } from '@chirrup/kernel/installation-names';
 import { silentLog } from '@chirrup/kernel/log';
 import type { EventAdmin } from '@chirrup/messaging/event-admin';
 import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
 import { KafkaEventAdmin } from '@chirrup/messaging/kafka/kafka-event-admin';
 import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
+import { KafkaNames } from '@chirrup/messaging/kafka/kafka-names';
 import { PostgresEventAdmin } from '@chirrup/messaging/postgres/postgres-event-admin';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { installationShape } from '@chirrup/service-defaults/config/installation';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { waitForEngine } from '@chirrup/service-defaults/engines/engine-wait';
 import { kafkaAccess, kafkaConfig, kafkaEngine } from '@chirrup/service-defaults/engines/kafka-access';
@@ -22,9 +25,9 @@ export const openEventAdmin = (env: Env): Promise<EventAdmin> =>
   env.KAFKA_BROKERS ? openKafka(env) : openEmbedded(readConfig(embeddedConfig, env).DATA_DIR);
 
 const openKafka = async (env: Env): Promise<EventAdmin> => {
-  const config = readConfig(kafkaConfig, env);
-  const access = kafkaAccess(config);
-  const options = { clientId: 'chirrup-events', log: silentLog, ...access };
+  const config = readConfig(kafkaConfig.extend(installationShape), env);
+  const prefix = installationNames(config.INSTALLATION).topicPrefix;
+  const options = { clientId: 'chirrup-events', prefix, log: silentLog, ...kafkaAccess(config) };
   const kafka = createKafka(options);
   const engine = { ...kafkaEngine(config), log: silentLog, limitMs: 5_000 };
   const connect = async () => {
@@ -33,7 +36,7 @@ const openKafka = async (env: Env): Promise<EventAdmin> => {
     await admin.disconnect();
   };
   await waitForEngine(engine, connect, () => true);
-  return new KafkaEventAdmin(kafka, new KafkaEventLog(options));
+  return new KafkaEventAdmin(kafka, new KafkaEventLog(options), new KafkaNames(prefix));
 };
 
 const openEmbedded = async (folder: string): Promise<EventAdmin> => {

@@ -1,5 +1,6 @@
 // Rebuilds the search index of the cluster profile from the database, without downtime (after a build):
 // DATABASE_URL=… OPENSEARCH_URL=… node services/knowledge/scripts/rebuild-index.mjs
+import { installationNames } from '@chirrup/kernel/installation-names';
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -16,6 +17,7 @@ const end = (message, code) => {
 const settings = z.object({
   DATABASE_URL: z.string({ error: "must be the URL of the knowledge service's own role" }),
   OPENSEARCH_URL: z.url({ error: 'must be the URL of OpenSearch, http://host:9200' }),
+  INSTALLATION: z.string().optional(),
 });
 
 const read = () => {
@@ -27,7 +29,7 @@ const read = () => {
   }
 };
 
-const { DATABASE_URL, OPENSEARCH_URL } = read();
+const { DATABASE_URL, OPENSEARCH_URL, INSTALLATION } = read();
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () =>
@@ -39,6 +41,7 @@ const database = await Database.open({ url: DATABASE_URL, applicationName: 'chir
 );
 const search = openSearch({
   url: OPENSEARCH_URL,
+  base: installationNames(INSTALLATION).index,
   uow: new UnitOfWork(database),
   log: silentLog,
   // no notification is needed: the new index holds what the old one did

@@ -3,7 +3,8 @@ import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
-import { ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
+import type { Installation } from '@chirrup/service-defaults/platform/platform';
+import { ENV, INSTALLATION, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetching/fetcher.js';
@@ -66,7 +67,6 @@ import { SchedulesRepository } from './recrawl/persistence/schedules.repository.
 import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
-import { indexNames } from './search/opensearch/client/opensearch-names.js';
 import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres/postgres-search-index.js';
 import type { OnChange } from './search/search-index.js';
@@ -88,24 +88,18 @@ const shared: Provider[] = [
   },
   {
     provide: REMOTE_SEARCH,
-    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG, ON_INDEX_CHANGE],
+    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG, ON_INDEX_CHANGE, INSTALLATION],
     useFactory: async (
       { OPENSEARCH_URL: url }: KnowledgeConfig,
       uow: UnitOfWork,
       fanOut: FanOut,
       log: Log,
       onChange: OnChange | undefined,
+      installation: Installation | undefined,
     ) => {
       if (!url) return undefined;
-      const [{ openSearch }, { checkOpenSearch }] = await Promise.all([
-        import('./search/opensearch/opensearch-search.js'),
-        import('./search/opensearch/client/opensearch-client.js'),
-      ]);
-      // logged only: without the engine pairs still answer, and changes wait in their table
-      checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>
-        log.error({}, `search cannot be used yet: ${message}`),
-      );
-      return openSearch({ url, uow, fanOut, log, onChange });
+      const { openRemoteSearch } = await import('./search/opensearch/remote-search.js');
+      return openRemoteSearch({ url, uow, fanOut, log, onChange }, installation);
     },
   },
   {

@@ -11,7 +11,7 @@ export interface UsedEngines {
 /**
  * The engines of this test run (`TEST_CLUSTER_ENGINES`, the settings as JSON), if there are any: with a database of
  * its own and an empty Redis. Topics and indices are those of the suites before: users of the same engines
- * take turns, and events of deleted bots must not disturb anything anyway.
+ * take turns and take over the names, and events of deleted bots must not disturb anything anyway.
  */
 export const sharedEngines = async (): Promise<UsedEngines | undefined> => {
   const given = process.env.TEST_CLUSTER_ENGINES;
@@ -24,7 +24,7 @@ export const sharedEngines = async (): Promise<UsedEngines | undefined> => {
   const admin = url.href;
   url.pathname = `/${database}`;
   return {
-    env: { ...env, DATABASE_URL: url.href },
+    env: { ...env, DATABASE_URL: url.href, INSTALLATION_TAKE_OVER: 'true' },
     close: () => inDatabase(admin, `drop database ${database} with (force)`),
   };
 };

@@ -9,9 +9,12 @@ import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import type { ReceivedEvent } from '../src/event.js';
+import { claimTopics } from '../src/kafka/kafka-claim.js';
 import { createKafka } from '../src/kafka/kafka-client.js';
 import { KafkaEventAdmin } from '../src/kafka/kafka-event-admin.js';
 import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { KafkaNames } from '../src/kafka/kafka-names.js';
 import { ensureTopics, type TopicPlan } from '../src/kafka/kafka-topics.js';
 
 describeWith('Kafka', await missingKafka(), () => {
@@ -70,6 +73,31 @@ describeWith('Kafka', await missingKafka(), () => {
       });
       eventAdminContract(() => ({ uow: database.uow, log, makeTopic, admin }));
     });
+  });
+
+  it('serves several installations', async () => {
+    const topic = 'test.shared.v1';
+    const options = { brokers: kafka.brokers, clientId: 'test', log: silentLog, prefix: 'team-a.' };
+    const other = new KafkaEventLog(options);
+    await Promise.all([makeTopic(topic), makeTopic(`team-a.${topic}`)]);
+    await log.append([anEvent({ topic, type: 'Ours' })]);
+    await other.append([anEvent({ topic, type: 'Theirs' })]);
+    for (const [events, type] of [
+      [log, 'Ours'],
+      [other, 'Theirs'],
+    ] as const) {
+      const seen = await collect(events, { topic, group: 'readers', enough: ({ length }) => length >= 1 });
+      expect(seen.map((event) => [event.topic, event.type])).toEqual([[topic, type]]);
+      await events.setAside(seen[0] as ReceivedEvent, 'readers', 'no', 1);
+    }
+    const admin = new KafkaEventAdmin(client(), other, new KafkaNames('team-a.'));
+    expect(await admin.lag()).toEqual([{ topic, group: 'readers', lag: 0, dead: 1 }]);
+    expect(await admin.deadTypes(topic, 'readers')).toEqual([{ type: 'Theirs', count: 1 }]);
+    const claim = (prefix: string, id: string) => claimTopics(client(), { prefix, id, takesOver: false });
+    await claim('', 'one');
+    await claim('team-a.', 'two');
+    await expect(claim('team-a.', 'one')).rejects.toThrow('INSTALLATION');
+    await other.close();
   });
 
   describe('topics', () => {

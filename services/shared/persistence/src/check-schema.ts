@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { checkMark, type InstallationClaim } from './installation-mark.js';
 import { assertKnown } from './migrate.js';
 import type { Migration } from './migration.js';
 
 const CONNECT_MS = 5_000;
 const UNDEFINED_TABLE = '42P01';
+/** No such table, no such schema, no right yet to look into it. */
+const NOT_MARKED = [UNDEFINED_TABLE, '3F000', '42501'];
 
 /** The schema is older than this release: its migrations have not run. */
 export class MissingMigrationError extends Error {
@@ -18,13 +21,17 @@ export class MissingMigrationError extends Error {
 /**
  * Sees that all migrations of a release have run, with the login of the service's own role.
  * @throws MissingMigrationError when one has not
+ * @param installation absent: nobody else can use this database
+ * @returns the id of the installation, where it is marked
  * @throws NewerDataError when the data is of a release this one cannot work with
+ * @throws OtherInstallationError when the database is another one's
  */
 export const checkSchema = async (
   url: string,
   schema: string,
   migrations: readonly Migration[],
-): Promise<void> => {
+  installation?: InstallationClaim,
+): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   await client.connect();
@@ -40,6 +47,11 @@ export const checkSchema = async (
     const names = new Set(done.map(({ name }) => name));
     const missing = migrations.find(({ name }) => !names.has(name));
     if (missing) throw new MissingMigrationError(schema, missing.name);
+    if (!installation) return undefined;
+    return await checkMark(client, installation).catch((error: { code?: string }) => {
+      if (NOT_MARKED.includes(error.code ?? '')) throw new MissingMigrationError('chirrup', 'installation');
+      throw error;
+    });
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { grantMark, type InstallationClaim, markDatabase } from './installation-mark.js';
 import type { Migration } from './migration.js';
 
 const CONNECT_MS = 5_000;
@@ -30,13 +31,20 @@ export interface MigrationTarget {
   schema: string;
   role: string;
   password: string;
+  /** Absent: nobody else can use this database. */
+  installation?: InstallationClaim | undefined;
 }
 
 /**
  * Creates schema and role of a service where they are missing and runs its missing migrations, each in a
  * transaction of its own. Safe to repeat and to run from several processes at once.
+ * @returns the id of the installation, where it is marked
+ * @throws OtherInstallationError before anything is changed
  */
-export const migrate = async (target: MigrationTarget, migrations: readonly Migration[]): Promise<void> => {
+export const migrate = async (
+  target: MigrationTarget,
+  migrations: readonly Migration[],
+): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: target.adminUrl, connectionTimeoutMillis: CONNECT_MS });
   // its queries fail when the connection breaks; without a listener the event would end the process
   client.on('error', () => undefined);
@@ -46,7 +54,9 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
     // a query that would see only some rows of a table fails, in place of having no effect
     await client.query('SET row_security = off');
     await client.query(`SELECT pg_advisory_lock(hashtext('chirrup.migrate'))`);
+    const id = target.installation && (await markDatabase(client, target.installation));
     await prepareSchema(client, target);
+    if (id) await grantMark(client, target.role);
     const { rows } = await client.query<{ name: string; additive: boolean }>(
       'SELECT name, additive FROM migrations ORDER BY name',
     );
@@ -57,6 +67,7 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const migration of missing) await applyPatiently(client, migration);
     if (missing.length > 0) await grant(client, target);
+    return id;
   } finally {
     await client.end();
   }

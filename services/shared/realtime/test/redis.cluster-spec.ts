@@ -49,6 +49,17 @@ describeWith('on Redis', await missingRedis(), () => {
     });
     afterAll(() => Promise.all([other.close(), replica.close()]));
 
+    it('is known by its mark', async () => {
+      await redis.claim('installation one', false);
+      await replica.claim('installation one', false);
+      await other.claim('installation two', false);
+      await expect(replica.claim('installation two', false)).rejects.toThrow(
+        /^Redis: the key one:installation is of another installation\. .*INSTALLATION/,
+      );
+      await replica.claim('installation two', true);
+      await expect(redis.claim('installation one', false)).rejects.toThrow('Redis');
+    });
+
     it('shares channels, texts, buckets and values by prefix', async () => {
       const received: string[] = [];
       replica.fanOut.subscribe('c', ({ who }: { who: string }) => received.push(who));

@@ -5,7 +5,7 @@ import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import type { OnChange, SearchIndex } from '../search-index.js';
 import { OpenSearchAliases } from './client/opensearch-aliases.js';
 import { createOpenSearchClient } from './client/opensearch-client.js';
-import { indexNames } from './client/opensearch-names.js';
+import { type IndexOwner, indexNames } from './client/opensearch-names.js';
 import { OpenSearchVectorFields } from './client/opensearch-vector-fields.js';
 import { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
 import { OpenSearchIndexer } from './indexing/opensearch-indexer.js';
@@ -21,7 +21,9 @@ export interface OpenSearchOptions {
   /** Carries notifications that a bot's documents have changed. */
   fanOut: FanOut;
   /** Beginning of the names of index and aliases. */
-  base?: string;
+  base?: string | undefined;
+  /** Absent where nobody else uses the engine. */
+  owner?: IndexOwner | undefined;
   /** Most documents of a bot that is held in memory as a whole, 200 when absent; 0 for none. */
   smallBot?: number | undefined;
   onChange?: OnChange | undefined;
@@ -44,11 +46,12 @@ export const openSearch = ({
   log,
   fanOut,
   base,
+  owner,
   smallBot,
   onChange,
 }: OpenSearchOptions): OpenSearchSearch => {
   const client = createOpenSearchClient(url);
-  const aliases = new OpenSearchAliases(client, indexNames(base));
+  const aliases = new OpenSearchAliases(client, indexNames(base), owner);
   const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
   const notifier = new OpenSearchChangeNotifier(client, aliases.names, fanOut);
   const parts = { client, aliases, fields: new OpenSearchVectorFields(client), uow, log };

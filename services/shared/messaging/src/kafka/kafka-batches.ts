@@ -1,6 +1,7 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { BATCH, type Delivery } from '../consuming/delivery.js';
 import type { ReceivedEvent } from '../event.js';
+import type { KafkaNames } from './kafka-names.js';
 import { toEvent } from './kafka-record.js';
 
 const HEARTBEAT_MS = 1_000;
@@ -26,6 +27,7 @@ export class KafkaBatches {
   constructor(
     private readonly delivery: Delivery,
     private readonly stop: AbortSignal,
+    private readonly names: KafkaNames,
   ) {}
 
   /** For kafkajs' `eachBatch`; partitions must be consumed concurrently. */
@@ -40,7 +42,10 @@ export class KafkaBatches {
     const gathered = this.#gathered;
     this.#gathered = [];
     const items = gathered.flatMap(({ payload }) =>
-      payload.batch.messages.map((message) => ({ payload, event: toEvent(payload.batch.topic, message) })),
+      payload.batch.messages.map((message) => ({
+        payload,
+        event: toEvent(this.names.plain(payload.batch.topic), message),
+      })),
     );
     try {
       for (let from = 0; from < items.length && !this.stop.aborted; from += BATCH) {

@@ -5,6 +5,8 @@ export interface KafkaOptions {
   brokers: string[];
   /** Name of the process, for the broker's own logs. */
   clientId: string;
+  /** Set before topics and groups: brokers may serve several installations. */
+  prefix?: string;
   log: Log;
   /** TLS, by the authorities Node knows or by these, with a certificate of our own where brokers ask for one (PEM). */
   ssl?: true | { ca?: string[]; cert?: string; key?: string } | undefined;

@@ -4,9 +4,9 @@ import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
 import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from '../event.js';
 import { type DeadType, EventAdmin, type GroupLag } from '../event-admin.js';
 import type { EventLog } from '../event-log.js';
+import { KafkaNames } from './kafka-names.js';
 import { KafkaOffsets } from './kafka-offsets.js';
 import { toEvent } from './kafka-record.js';
-import { groupAndTopic, kafkaGroup } from './kafka-subscription.js';
 
 // kafkajs is CommonJS, and Node finds only some of its exports by name
 const { KafkaJSError } = kafkajs;
@@ -22,6 +22,7 @@ export class KafkaEventAdmin extends EventAdmin {
   constructor(
     private readonly kafka: Kafka,
     private readonly events: EventLog,
+    private readonly names = new KafkaNames(),
   ) {
     super();
   }
@@ -29,9 +30,9 @@ export class KafkaEventAdmin extends EventAdmin {
   lag(): Promise<GroupLag[]> {
     return this.#ask(async (admin) => {
       const { groups } = await admin.listGroups();
-      const offsets = new KafkaOffsets(admin);
+      const offsets = new KafkaOffsets(admin, this.names);
       const states = groups
-        .flatMap(({ groupId }) => groupAndTopic(groupId) ?? [])
+        .flatMap(({ groupId }) => this.names.groupAndTopic(groupId) ?? [])
         .filter(({ topic }) => !isDeadLetterTopic(topic))
         .map(async ({ group, topic }) => {
           const [lag, dead] = await Promise.all([
@@ -48,7 +49,7 @@ export class KafkaEventAdmin extends EventAdmin {
   async inspect(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
     const dead = deadLetterTopic(topic, group);
     const { waiting, from } = await this.#ask(async (admin) => {
-      const offsets = new KafkaOffsets(admin);
+      const offsets = new KafkaOffsets(admin, this.names);
       const remaining = await offsets.remaining(dead, REPLAY);
       const stands = remaining > 0 ? await offsets.committed(dead, REPLAY) : undefined;
       return { waiting: remaining, from: stands?.get(0) ?? 0 };
@@ -66,7 +67,7 @@ export class KafkaEventAdmin extends EventAdmin {
 
   async replay(topic: string, group: string): Promise<number> {
     const dead = deadLetterTopic(topic, group);
-    const waiting = await this.#ask((admin) => new KafkaOffsets(admin).remaining(dead, REPLAY));
+    const waiting = await this.#ask((admin) => new KafkaOffsets(admin, this.names).remaining(dead, REPLAY));
     await this.#consume(dead, waiting, (events) =>
       this.events.append(events.map((event) => revived(event, topic, group))),
     );
@@ -80,12 +81,12 @@ export class KafkaEventAdmin extends EventAdmin {
   /** Reads `count` events from an offset on, without leaving a trace. */
   async #peek(topic: string, from: number, count: number): Promise<ReceivedEvent[]> {
     if (count === 0) return [];
-    const groupId = kafkaGroup({ group: `inspect-${newId()}`, topic });
+    const groupId = this.names.group({ group: `inspect-${newId()}`, topic });
     const consumer = this.kafka.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false });
     try {
       await consumer.connect();
-      await consumer.subscribe({ topics: [topic], fromBeginning: true });
-      return await take(consumer, topic, from, count);
+      await consumer.subscribe({ topics: [this.names.topic(topic)], fromBeginning: true });
+      return await take(consumer, this.names, topic, from, count);
     } finally {
       await consumer.disconnect();
       await this.#ask((admin) => admin.deleteGroups([groupId]));
@@ -140,7 +141,13 @@ export class KafkaEventAdmin extends EventAdmin {
   }
 }
 
-const take = (consumer: Consumer, topic: string, from: number, count: number): Promise<ReceivedEvent[]> =>
+const take = (
+  consumer: Consumer,
+  names: KafkaNames,
+  topic: string,
+  from: number,
+  count: number,
+): Promise<ReceivedEvent[]> =>
   new Promise((resolve, reject) => {
     const seen: ReceivedEvent[] = [];
     const limit = setTimeout(() => reject(tookTooLong(topic)), LIMIT_MS);
@@ -151,7 +158,7 @@ const take = (consumer: Consumer, topic: string, from: number, count: number): P
       if (seen.length === count) resolve(seen);
     };
     consumer.run({ autoCommit: false, eachMessage }).catch(reject);
-    consumer.seek({ topic, partition: 0, offset: String(Math.max(from, 0)) });
+    consumer.seek({ topic: names.topic(topic), partition: 0, offset: String(Math.max(from, 0)) });
   });
 
 /** A dead letter as an event of its topic again, for its group only. */

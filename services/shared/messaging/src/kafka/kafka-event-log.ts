@@ -3,6 +3,7 @@ import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent
 import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
 import { createKafka, type KafkaOptions } from './kafka-client.js';
 import { KafkaLag } from './kafka-lag.js';
+import { KafkaNames } from './kafka-names.js';
 import { KafkaProducer } from './kafka-producer.js';
 import { toMessage } from './kafka-record.js';
 import { KafkaSubscription } from './kafka-subscription.js';
@@ -12,6 +13,7 @@ import { ensureTopics } from './kafka-topics.js';
 export class KafkaEventLog extends EventLog {
   readonly system = 'kafka';
   readonly #kafka: Kafka;
+  readonly #names: KafkaNames;
   readonly #producer: KafkaProducer;
   readonly #lag: KafkaLag;
   readonly #subscriptions = new Set<Subscription>();
@@ -20,18 +22,19 @@ export class KafkaEventLog extends EventLog {
   constructor(options: KafkaOptions) {
     super();
     this.#kafka = createKafka(options);
+    this.#names = new KafkaNames(options.prefix);
     this.#producer = new KafkaProducer(this.#kafka);
-    this.#lag = new KafkaLag(this.#kafka);
+    this.#lag = new KafkaLag(this.#kafka, this.#names);
   }
 
   append(records: readonly EventRecord[]): Promise<void> {
     return this.#producer.send(
-      records.map((record) => ({ topic: record.topic, message: toMessage(record) })),
+      records.map((record) => ({ topic: this.#names.topic(record.topic), message: toMessage(record) })),
     );
   }
 
   subscribe(options: SubscriptionOptions): Subscription {
-    const subscription = new KafkaSubscription(this.#kafka, options);
+    const subscription = new KafkaSubscription(this.#kafka, options, this.#names);
     this.#subscriptions.add(subscription);
     return {
       stalledMs: () => subscription.stalledMs(),
@@ -43,7 +46,7 @@ export class KafkaEventLog extends EventLog {
   }
 
   async setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void> {
-    const topic = deadLetterTopic(event.topic, group);
+    const topic = this.#names.topic(deadLetterTopic(event.topic, group));
     await this.#ensureDeadLetterTopic(topic);
     const dead = { group, reason, attempts, from: `${event.topic}@${event.position}` };
     await this.#producer.send([{ topic, message: toMessage(event, dead) }]);

@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs';
-import { kafkaGroup } from './kafka-subscription.js';
+import type { KafkaNames } from './kafka-names.js';
 
 interface End {
   partition: number;
@@ -12,12 +12,15 @@ export class KafkaOffsets {
   #topics: Promise<string[]> | undefined;
   readonly #ends = new Map<string, Promise<End[]>>();
 
-  constructor(private readonly admin: Admin) {}
+  constructor(
+    private readonly admin: Admin,
+    private readonly names: KafkaNames,
+  ) {}
 
   /** Events of a topic that a group has not committed; 0 when there is no such topic. */
   async remaining(topic: string, group: string): Promise<number> {
     this.#topics ??= this.admin.listTopics();
-    if (!(await this.#topics).includes(topic)) return 0;
+    if (!(await this.#topics).includes(this.names.topic(topic))) return 0;
     const [ends, stands] = await Promise.all([this.#endsOf(topic), this.committed(topic, group)]);
     return ends.reduce((sum, { partition, low, high }) => {
       const at = Math.max(stands.get(partition) ?? -1, low);
@@ -27,7 +30,10 @@ export class KafkaOffsets {
 
   /** Next offset of a group by partition; below 0 where it has committed nothing. */
   async committed(topic: string, group: string): Promise<Map<number, number>> {
-    const [found] = await this.admin.fetchOffsets({ groupId: kafkaGroup({ group, topic }), topics: [topic] });
+    const [found] = await this.admin.fetchOffsets({
+      groupId: this.names.group({ group, topic }),
+      topics: [this.names.topic(topic)],
+    });
     return new Map(found?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
   }
 
@@ -38,7 +44,7 @@ export class KafkaOffsets {
   }
 
   async #askEnds(topic: string): Promise<End[]> {
-    const ends = await this.admin.fetchTopicOffsets(topic);
+    const ends = await this.admin.fetchTopicOffsets(this.names.topic(topic));
     return ends.map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }));
   }
 }

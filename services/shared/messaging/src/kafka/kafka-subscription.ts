@@ -5,6 +5,7 @@ import { StallClock } from '../consuming/stall-clock.js';
 import type { Subscription, SubscriptionOptions } from '../event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
 import { isRebalance } from './kafka-client.js';
+import type { KafkaNames } from './kafka-names.js';
 
 /** A silent member loses its partitions after this. */
 const SESSION_MS = 10_000;
@@ -34,6 +35,7 @@ export class KafkaSubscription implements Subscription {
   constructor(
     private readonly kafka: Kafka,
     private readonly options: SubscriptionOptions,
+    private readonly names: KafkaNames,
   ) {
     this.#loop = this.#run();
   }
@@ -64,7 +66,7 @@ export class KafkaSubscription implements Subscription {
   /** Resolves when stopped, rejects when the consumer has crashed. */
   async #consume(signal: AbortSignal): Promise<void> {
     const consumer = this.kafka.consumer({
-      groupId: kafkaGroup(this.options),
+      groupId: this.names.group(this.options),
       sessionTimeout: SESSION_MS,
       rebalanceTimeout: REBALANCE_MS,
       heartbeatInterval: SESSION_MS / 5,
@@ -80,12 +82,12 @@ export class KafkaSubscription implements Subscription {
     const ended = crashOrStop(consumer, signal);
     try {
       await consumer.connect();
-      await consumer.subscribe({ topics: [this.options.topic], fromBeginning: true });
+      await consumer.subscribe({ topics: [this.names.topic(this.options.topic)], fromBeginning: true });
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: PARTITIONS,
-        eachBatch: new KafkaBatches(new Delivery(this.options, this.#clock), signal).take,
+        eachBatch: new KafkaBatches(new Delivery(this.options, this.#clock), signal, this.names).take,
       });
       await ended;
     } finally {
@@ -97,15 +99,6 @@ export class KafkaSubscription implements Subscription {
     }
   }
 }
-
-/** A consumer is one member per topic, so each topic of a group is a group of its own to Kafka. */
-export const kafkaGroup = ({ group, topic }: { group: string; topic: string }): string => `${group}/${topic}`;
-
-/** Reads such a name again; undefined when the group is not one of ours. */
-export const groupAndTopic = (name: string): { group: string; topic: string } | undefined => {
-  const [group, topic, ...rest] = name.split('/');
-  return group && topic && rest.length === 0 ? { group, topic } : undefined;
-};
 
 const crashOrStop = (consumer: Consumer, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,9 +1,12 @@
 import type { Log } from '@chirrup/kernel/log';
+import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { RedisCache } from './redis-cache.js';
 import { RedisFanOut } from './redis-fan-out.js';
 import { RedisLink } from './redis-link.js';
 import { RedisLiveText } from './redis-live-text.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
+
+const CLAIM_MS = 1_000;
 
 export interface RedisRealtimeOptions {
   /** `REDIS_URL` */
@@ -23,10 +26,12 @@ export class RedisRealtime {
   readonly cache: RedisCache;
   readonly #commands: RedisLink;
   readonly #subscriptions: RedisLink;
+  readonly #mark: string;
 
   constructor({ url, log, prefix = 'chirrup:', limitsScale = 1 }: RedisRealtimeOptions) {
     this.#commands = new RedisLink({ url, name: 'chirrup-commands', log });
     this.#subscriptions = new RedisLink({ url, name: 'chirrup-subscriptions', log });
+    this.#mark = `${prefix}installation`;
     this.liveText = new RedisLiveText(this.#commands, prefix);
     this.cache = new RedisCache(this.#commands, prefix);
     this.rateLimiter = new RedisRateLimiter(this.#commands, prefix, limitsScale);
@@ -47,6 +52,23 @@ export class RedisRealtime {
   async connected(ms: number): Promise<boolean> {
     const links = [this.#commands, this.#subscriptions];
     return (await Promise.all(links.map((link) => link.connected(ms)))).every(Boolean);
+  }
+
+  /**
+   * Says whose the keys with this prefix are. Nothing that lasts is kept here, so an unavailable Redis is not waited for.
+   * @throws OtherInstallationError when they are another one's
+   */
+  async claim(id: string, takesOver: boolean): Promise<void> {
+    await this.#commands.connected(CLAIM_MS);
+    const held = await this.#commands
+      .run(async (client) => {
+        if (takesOver) await client.set(this.#mark, id);
+        else await client.set(this.#mark, id, { condition: 'NX' });
+        return client.get(this.#mark);
+      })
+      .catch(() => null);
+    if (held !== null && held !== id)
+      throw new OtherInstallationError(`Redis: the key ${this.#mark} is of another installation`);
   }
 
   async close(): Promise<void> {

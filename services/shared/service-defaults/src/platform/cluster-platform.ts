@@ -1,8 +1,12 @@
 import { systemClock } from '@chirrup/kernel/clock';
+import { installationNames } from '@chirrup/kernel/installation-names';
 import type { Log } from '@chirrup/kernel/log';
+import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { claimTopics } from '@chirrup/messaging/kafka/kafka-claim';
 import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka/kafka-topics';
+import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
 import { topics } from '@chirrup/proto/topics';
 import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc/grpc-bus';
@@ -16,13 +20,14 @@ import { waitForEngine } from '../engines/engine-wait.js';
 import { kafkaAccess, kafkaEngine } from '../engines/kafka-access.js';
 import { clusterConfig } from './cluster.config.js';
 import { openMailer } from './open-mailer.js';
-import type { DatabaseAccess, Platform } from './platform.js';
+import type { DatabaseAccess, Installation, Platform } from './platform.js';
 
 export interface ClusterPlatformOptions {
   env: Readonly<Record<string, string | undefined>>;
   /** Name of the service this process is a replica of. */
   service: string;
   log: Log;
+  installation: InstallationClaim;
   database(service: string): DatabaseAccess;
   filesFolder: string;
   mailFolder: string;
@@ -42,12 +47,38 @@ export const createClusterPlatform = async (
   const { env, log } = options;
   const config = readConfig(clusterConfig, env);
   const mailer = await openMailer(env, options.mailFolder, log);
-  const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
+  const names = installationNames(options.installation.name);
+  const { takesOver } = options.installation;
+  const prefix = names.topicPrefix;
+  const kafka = { clientId: `chirrup-${options.service}`, prefix, log, ...kafkaAccess(config) };
   const engine = { ...kafkaEngine(config), log };
-  const createTopics = () => ensureTopics(createKafka(kafka), Object.values(topics));
-  await waitForEngine(engine, createTopics, () => true);
+  const plans = Object.values(topics).map((topic) => ({ ...topic, name: prefix + topic.name }));
+  await waitForEngine(
+    engine,
+    () => ensureTopics(createKafka(kafka), plans),
+    () => true,
+  );
   const events = new KafkaEventLog(kafka);
-  const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
+  const realtime = new RedisRealtime({
+    url: config.REDIS_URL,
+    log,
+    prefix: names.keyPrefix,
+    limitsScale: options.limitsScale,
+  });
+  const installation: Installation = {
+    names,
+    takesOver,
+    claim: async (id) => {
+      installation.id = id;
+      const isPassing = (error: unknown) => !(error instanceof OtherInstallationError);
+      await waitForEngine(
+        engine,
+        () => claimTopics(createKafka(kafka), { prefix, id, takesOver }),
+        isPassing,
+      );
+      await realtime.claim(id, takesOver);
+    },
+  };
   const bus = new GrpcBus({
     addresses: config.RPC_ADDRESSES,
     listen: config.RPC_LISTEN,
@@ -66,9 +97,10 @@ export const createClusterPlatform = async (
     liveText,
     rateLimiter,
     cache,
-    files: fileStore(config, options.filesFolder, log),
+    files: fileStore(config, options.filesFolder, names.filePrefix, log),
     mailer,
     signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
+    installation,
     database: options.database,
   };
   return {
@@ -84,11 +116,12 @@ export const createClusterPlatform = async (
 const tlsFiles = ({ RPC_TLS_CA: authority, RPC_TLS_CERT: certificate, RPC_TLS_KEY: key }: ClusterConfig) =>
   authority && certificate && key ? { authority, certificate, key } : undefined;
 
-const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
+const fileStore = (config: ClusterConfig, folder: string, prefix: string, log: Log) => {
   if (!config.S3_BUCKET) return new DiskFileStore(folder);
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   const store = new S3FileStore({
     bucket: config.S3_BUCKET,
+    prefix,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
     ...(config.S3_REGION ? { region: config.S3_REGION } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),

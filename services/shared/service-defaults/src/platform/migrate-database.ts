@@ -11,20 +11,23 @@ const MIGRATIONS_MS = 60_000;
 /** The migrations make role and database too. */
 const NOT_MADE_YET = ['28P01', '28000', '3D000'];
 
-/** Brings a schema up to date, as soon as its server answers; without an administrator's login, waits until it is. */
+/**
+ * Brings a schema up to date, as soon as its server answers; without an administrator's login, waits until it is.
+ * @returns the id of the installation, where several may share engines
+ */
 export const migrateDatabase = (
   access: DatabaseAccess,
   schema: string,
   migrations: readonly Migration[],
   log: Log,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { adminUrl, url } = access;
   const engine = { name: 'PostgreSQL', at: addressOf(adminUrl ?? url), setting: 'DATABASE_URL', log };
   return adminUrl
     ? waitForEngine(engine, () => migrate({ ...access, adminUrl, schema }, migrations), isUnreachable)
     : waitForEngine(
         { ...engine, limitMs: MIGRATIONS_MS, isEarly },
-        () => checkSchema(url, schema, migrations),
+        () => checkSchema(url, schema, migrations, access.installation),
         isUnreachable,
       );
 };

@@ -10,7 +10,7 @@ import { ServiceBus } from '@chirrup/rpc/service';
 import { FileStore } from '@chirrup/storage/file-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Platform } from './platform.js';
-import { CLOCK, EMBEDDING_ENDPOINT, ENV, HOST_ANSWERS, LOG, SIGNING_KEYS } from './tokens.js';
+import { CLOCK, EMBEDDING_ENDPOINT, ENV, HOST_ANSWERS, INSTALLATION, LOG, SIGNING_KEYS } from './tokens.js';
 
 /** Makes the ports of the platform injectable in one service, with the service's own database and outbox. */
 @Module({})
@@ -23,6 +23,7 @@ export class PlatformModule {
       { provide: SIGNING_KEYS, useValue: platform.signingKeys },
       { provide: HOST_ANSWERS, useFactory: () => platform.hostAnswers },
       { provide: EMBEDDING_ENDPOINT, useFactory: () => platform.embeddings },
+      { provide: INSTALLATION, useFactory: () => platform.installation },
       { provide: ServiceBus, useValue: platform.bus },
       { provide: EventLog, useValue: platform.events },
       { provide: FanOut, useValue: platform.fanOut },

@@ -1,7 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import type { InstallationNames } from '@chirrup/kernel/installation-names';
 import type { Log } from '@chirrup/kernel/log';
 import type { Mailer } from '@chirrup/mail/mailer';
 import type { EventLog } from '@chirrup/messaging/event-log';
+import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
 import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
@@ -18,6 +20,21 @@ export interface DatabaseAccess {
   url: string;
   role: string;
   password: string;
+  /** Absent: nobody else can use this database. */
+  installation?: InstallationClaim | undefined;
+}
+
+/** One of several products on the same engines. */
+export interface Installation {
+  names: InstallationNames;
+  /** As its database says; absent where a process has none. */
+  id?: string | undefined;
+  takesOver: boolean;
+  /**
+   * Says on the engines of this process whose its names there are.
+   * @throws OtherInstallationError when they are another one's
+   */
+  claim(id: string): Promise<void>;
 }
 
 /** Every port of the profile a process runs in. Chosen once, by the process; features never see which adapters these are. */
@@ -36,6 +53,8 @@ export interface Platform {
   mailer: Mailer;
   /** Absent: embeddings come from the configured server, or there are none. */
   embeddings?: EmbeddingEndpoint | undefined;
+  /** Absent where a process has its engines for itself. */
+  installation?: Installation | undefined;
   /** The same in all processes. */
   signingKeys: SigningKeys;
   /** Whether the engine that this process runs itself answers; absent where it runs none, for probes do not report neighbours. */

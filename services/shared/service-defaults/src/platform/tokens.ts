@@ -7,3 +7,5 @@ export const SIGNING_KEYS = Symbol('SigningKeys');
 export const HOST_ANSWERS = Symbol('HostAnswers');
 /** `EmbeddingEndpoint`, undefined where this process runs none. */
 export const EMBEDDING_ENDPOINT = Symbol('EmbeddingEndpoint');
+/** `Installation`, undefined where a process has its engines for itself. */
+export const INSTALLATION = Symbol('Installation');

@@ -1,4 +1,6 @@
 import { derivePassword } from '@chirrup/kernel/derive-secret';
+import { installationNames } from '@chirrup/kernel/installation-names';
+import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
 import { ConfigError } from '../config/read-config.js';
 import type { DatabaseAccess } from '../platform/platform.js';
 
@@ -8,11 +10,13 @@ export interface DatabaseSettings {
   secret: string;
   /** False: `DATABASE_URL` is that of the service's own role, and the schema is migrated by a command of its own. */
   migrates: boolean;
+  /** Absent: nobody else can use this database. */
+  installation?: InstallationClaim | undefined;
 }
 
 /** Every service logs in as a role of its own. @throws ConfigError without a database */
 export const databaseAccess = (settings: DatabaseSettings, service: string): DatabaseAccess => {
-  const { DATABASE_URL: given, secret, migrates } = settings;
+  const { DATABASE_URL: given, secret, migrates, installation } = settings;
   if (!given)
     throw new ConfigError('Setting DATABASE_URL: is needed, like postgres://user:password@host/db.');
   const url = new URL(given);
@@ -21,17 +25,16 @@ export const databaseAccess = (settings: DatabaseSettings, service: string): Dat
       url: given,
       role: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
+      installation,
     };
+  const { role: roleOf } = installationNames(installation?.name);
   const role = roleOf(service);
-  const password = rolePassword(secret, service);
+  const password = rolePassword(secret, role);
   url.username = role;
   url.password = password;
-  return { adminUrl: given, url: url.href, role, password };
+  return { adminUrl: given, url: url.href, role, password, installation };
 };
 
-/** The database role of a service. */
-export const roleOf = (service: string): string => `chirrup_${service}`;
-
-/** Its password, where none is set. */
-export const rolePassword = (secret: string, service: string): string =>
-  derivePassword(Buffer.from(secret), `postgres/${roleOf(service)}`);
+/** The password of a role, where none is set. */
+export const rolePassword = (secret: string, role: string): string =>
+  derivePassword(Buffer.from(secret), `postgres/${role}`);

@@ -1,3 +1,4 @@
+import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { MissingMigrationError } from '@chirrup/persistence/check-schema';
 import { NewerDataError } from '@chirrup/persistence/migrate';
 import { ConfigError } from '../config/read-config.js';
@@ -10,6 +11,7 @@ const FOR_PEOPLE: readonly ErrorClass[] = [
   EngineUnavailableError,
   NewerDataError,
   MissingMigrationError,
+  OtherInstallationError,
 ];
 
 /**

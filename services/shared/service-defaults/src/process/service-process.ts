@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { z } from 'zod';
+import { installationShape, toClaim } from '../config/installation.js';
 import { readConfig } from '../config/read-config.js';
 import { engineUrl } from '../engines/engine-url.js';
 import { createLog } from '../log/pino-log.js';
@@ -33,6 +34,7 @@ const settings = z.object({
   MANAGEMENT_LISTEN: z.string().optional(),
   /** How long a draining process still accepts requests: balancers need a moment to choose other replicas. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(10_000, 'must be at most 10000').default(0),
+  ...installationShape,
 });
 
 type Settings = z.infer<typeof settings>;
@@ -92,6 +94,7 @@ const managed = (running: () => Running | undefined): Managed => ({
 });
 
 const createPlatform = async (service: ServiceDescriptor, env: Env, config: Settings, log: Log) => {
+  const installation = toClaim(config, [config.SIGNING_KEY, config.SIGNING_KEY_PREVIOUS]);
   const options = {
     env,
     service: service.name,
@@ -107,6 +110,7 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
           DATABASE_URL: config.DATABASE_URL,
           secret: config.DATABASE_ROLE_SECRET ?? config.SIGNING_KEY,
           migrates: config.MIGRATE_AT_START === 'true',
+          installation: config.KAFKA_BROKERS ? installation : undefined,
         },
         name,
       ),
@@ -114,5 +118,5 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
   if (!config.KAFKA_BROKERS) return createEmbeddedPlatform(options);
   // only a cluster's process pays for the cluster's libraries
   const { createClusterPlatform } = await import('../platform/cluster-platform.js');
-  return createClusterPlatform(options);
+  return createClusterPlatform({ ...options, installation });
 };

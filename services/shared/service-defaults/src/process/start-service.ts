@@ -57,14 +57,15 @@ const microservice: ContextFactory = async (module, platform) => {
   return service;
 };
 
-/** Opens a service's database, migrated. */
+/** Opens a service's database, migrated, once all that the service shares with others is known to be ours. */
 const openDatabase = async (
   service: ServiceDescriptor,
   platform: Platform,
 ): Promise<Database | undefined> => {
   if (!service.database) return undefined;
   const access = platform.database(service.name);
-  await migrateDatabase(access, service.name, service.database.migrations, platform.log);
+  const id = await migrateDatabase(access, service.name, service.database.migrations, platform.log);
+  if (id) await platform.installation?.claim(id);
   return Database.open({
     url: access.url,
     applicationName: `chirrup-${service.name}`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { type OpenSearchClient, statusOf } from './opensearch-client.js';
-import type { IndexNames } from './opensearch-names.js';
+import type { IndexNames, IndexOwner } from './opensearch-names.js';
 import { CURRENT_META, type IndexMeta, indexBody } from './opensearch-schema.js';
 
 /** Longer than a read may take, so that none still uses the replaced index. */
@@ -11,6 +12,8 @@ export class OpenSearchAliases {
   constructor(
     private readonly client: OpenSearchClient,
     readonly names: IndexNames,
+    /** Absent where nobody else uses the engine. */
+    private readonly owner?: IndexOwner,
   ) {}
 
   /** Aliases a change must be written to: an index that is being filled gets it as well. */
@@ -20,11 +23,15 @@ export class OpenSearchAliases {
     return rebuilding ? [write, rebuild] : [write];
   }
 
-  /** Whether there is an index, and whether it was made for this release or a later one. */
+  /**
+   * Whether there is an index, and whether it was made for this release or a later one.
+   * @throws OtherInstallationError when it is not ours
+   */
   async indexState(): Promise<'missing' | 'outdated' | 'current'> {
     try {
       const { body } = await this.client.indices.getMapping({ index: this.names.read });
       const [made] = Object.values(body).map(({ mappings }) => mappings._meta as IndexMeta | undefined);
+      if (made) await this.#own(made);
       const { pipeline, schema } = CURRENT_META;
       return made && made.pipeline >= pipeline && made.schema >= schema ? 'current' : 'outdated';
     } catch (error) {
@@ -46,7 +53,7 @@ export class OpenSearchAliases {
     const create = (knn: boolean) =>
       this.client.indices.create({
         index,
-        body: { ...indexBody(knn), aliases: { [rebuild]: {} } } as never,
+        body: { ...indexBody(knn, this.owner?.id), aliases: { [rebuild]: {} } } as never,
       });
     try {
       await create(true);
@@ -77,6 +84,17 @@ export class OpenSearchAliases {
     if (before.length === 0) return;
     await sleep(READERS_DONE_MS);
     await this.client.indices.delete({ index: before });
+  }
+
+  /** Marks an index of before there were marks. */
+  async #own(made: IndexMeta): Promise<void> {
+    const { owner } = this;
+    if (!owner || made.installation === owner.id) return;
+    const { read } = this.names;
+    if (made.installation && !owner.takesOver)
+      throw new OtherInstallationError(`OpenSearch: the index ${read} is of another installation`);
+    const body = { _meta: { ...made, installation: owner.id } };
+    await this.client.indices.putMapping({ index: read, body: body as never });
   }
 
   async #indicesOf(alias: string): Promise<string[]> {

@@ -12,25 +12,6 @@ export const createOpenSearchClient = (url: string): OpenSearchClient =>
     agent: { keepAlive: true, maxSockets: 64 },
   });
 
-/**
- * Sends one request, to check the settings.
- * @throws an error that names the to correct
- */
-export const checkOpenSearch = async (url: string, alias: string): Promise<void> => {
-  const client = createOpenSearchClient(url);
-  try {
-    await client.indices.existsAlias({ name: alias });
-  } catch (error) {
-    const status = statusOf(error);
-    const reason =
-      status === 401 || status === 403 ? `it refuses the credentials (${status})` : (error as Error).message;
-    // not the error itself: it carries the whole request
-    throw new Error(`OpenSearch at ${URL.parse(url)?.host}: ${reason}. Check OPENSEARCH_URL.`);
-  } finally {
-    await client.close();
-  }
-};
-
 /** One part of a multi-part request failed, though the request itself was answered. */
 export class PartFailed extends Error {
   constructor(

@@ -8,6 +8,12 @@ export interface IndexNames {
   version(n: number): string;
 }
 
+/** Whose an index is, where engines are shared. */
+export interface IndexOwner {
+  id: string;
+  takesOver: boolean;
+}
+
 export const indexNames = (base = 'chirrup-passages'): IndexNames => ({
   base,
   read: `${base}-read`,

@@ -12,6 +12,8 @@ export interface IndexMeta {
   schema: number;
   /** It holds vectors; absent before there were any. */
   knn?: boolean;
+  /** Id of the installation it belongs to. */
+  installation?: string;
 }
 
 export const CURRENT_META: IndexMeta = { pipeline: PIPELINE_VERSION, schema: SCHEMA_VERSION };
@@ -24,7 +26,7 @@ const termCount = (weight: number, normalisation: number, usual: number): string
   return query.boost * count * ${SATURATION + 1} / (count + ${SATURATION});`;
 
 /** Settings and mapping of an index. Fields of vectors are added when a model's first ones come. */
-export const indexBody = (knn: boolean) => ({
+export const indexBody = (knn: boolean, installation?: string) => ({
   settings: {
     ...(knn ? { knn } : {}),
     number_of_shards: 3,
@@ -43,7 +45,7 @@ export const indexBody = (knn: boolean) => ({
   },
   mappings: {
     dynamic: 'strict',
-    _meta: { ...CURRENT_META, knn },
+    _meta: { ...CURRENT_META, knn, ...(installation ? { installation } : {}) },
     // `vectors` holds the same values as bytes
     _source: { excludes: ['vocabulary', 'block_*'] },
     properties: {
