@@ -12,6 +12,11 @@ export const knowledgeConfig = z
     LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
     /** Searches there instead of in this process; the database stays the truth. */
     OPENSEARCH_URL: engineUrl('https', 'http').optional(),
+    /** Files (PEM) of the authority of its certificate, where Node does not know it. */
+    OPENSEARCH_SSL_CA: z.string().optional(),
+    /** Files (PEM) of our client certificate and its key. */
+    OPENSEARCH_SSL_CERT: z.string().optional(),
+    OPENSEARCH_SSL_KEY: z.string().optional(),
     /** Where the product runs; named to the sites it reads. */
     PUBLIC_URL: z.string().optional(),
     ...embeddingSettings,

@@ -3,6 +3,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { clientCertificate } from '@chirrup/service-defaults/engines/client-certificate';
 import type { Installation } from '@chirrup/service-defaults/platform/platform';
 import { ENV, INSTALLATION, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
@@ -90,16 +91,18 @@ const shared: Provider[] = [
     provide: REMOTE_SEARCH,
     inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG, ON_INDEX_CHANGE, INSTALLATION],
     useFactory: async (
-      { OPENSEARCH_URL: url }: KnowledgeConfig,
+      config: KnowledgeConfig,
       uow: UnitOfWork,
       fanOut: FanOut,
       log: Log,
       onChange: OnChange | undefined,
       installation: Installation | undefined,
     ) => {
+      const { OPENSEARCH_URL: url } = config;
       if (!url) return undefined;
+      const tls = clientCertificate('OPENSEARCH', config);
       const { openRemoteSearch } = await import('./search/opensearch/remote-search.js');
-      return openRemoteSearch({ url, uow, fanOut, log, onChange }, installation);
+      return openRemoteSearch({ url, tls, uow, fanOut, log, onChange }, installation);
     },
   },
   {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
+import { parseRedisAddress, type RedisAddress } from '../src/redis/redis-address.js';
 import { RedisLink } from '../src/redis/redis-link.js';
 import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
@@ -146,7 +147,8 @@ describeWith('when Redis fails', await missingRedis(), () => {
   );
 
   it('uses one client for all connections, for making one is dear', async () => {
-    const link = new RedisLink({ url: engine.url, name: 'test', log: silentLog });
+    const address = parseRedisAddress(engine.url) as RedisAddress;
+    const link = new RedisLink({ access: { address }, key: 'test', name: 'test', log: silentLog });
     const clients: unknown[] = [];
     link.onConnected((client) => clients.push(client));
     await link.connected(5_000);

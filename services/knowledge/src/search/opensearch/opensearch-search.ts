@@ -4,7 +4,7 @@ import type { FanOut } from '@chirrup/realtime/fan-out';
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import type { OnChange, SearchIndex } from '../search-index.js';
 import { OpenSearchAliases } from './client/opensearch-aliases.js';
-import { createOpenSearchClient } from './client/opensearch-client.js';
+import { createOpenSearchClient, type OpenSearchTls } from './client/opensearch-client.js';
 import { type IndexOwner, indexNames } from './client/opensearch-names.js';
 import { OpenSearchVectorFields } from './client/opensearch-vector-fields.js';
 import { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
@@ -16,6 +16,7 @@ import { OpenSearchReader } from './reading/opensearch-reader.js';
 export interface OpenSearchOptions {
   /** `http[s]://[user:password@]host[:port]` */
   url: string;
+  tls?: OpenSearchTls | undefined;
   uow: UnitOfWork;
   log: Log;
   /** Carries notifications that a bot's documents have changed. */
@@ -42,6 +43,7 @@ export interface OpenSearchSearch {
 
 export const openSearch = ({
   url,
+  tls,
   uow,
   log,
   fanOut,
@@ -50,7 +52,7 @@ export const openSearch = ({
   smallBot,
   onChange,
 }: OpenSearchOptions): OpenSearchSearch => {
-  const client = createOpenSearchClient(url);
+  const client = createOpenSearchClient(url, tls);
   const aliases = new OpenSearchAliases(client, indexNames(base), owner);
   const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
   const notifier = new OpenSearchChangeNotifier(client, aliases.names, fanOut);

@@ -19,7 +19,7 @@ export const openRemoteSearch = async (
 ): Promise<OpenSearchSearch> => {
   const base = installation?.names.index;
   const owner = installation?.id ? { id: installation.id, takesOver: installation.takesOver } : undefined;
-  const checked = checkOpenSearch(options.url, indexNames(base), owner).catch((error: Error) => {
+  const checked = checkOpenSearch(options, indexNames(base), owner).catch((error: Error) => {
     // found late, it keeps the index from taking changes
     if (error instanceof OtherInstallationError) throw error;
     options.log.error({}, `search cannot be used yet: ${error.message}`);

@@ -4,6 +4,8 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { createClient } from '@redis/client';
 import { afterReading, deadline } from './deadline.js';
+import type { RedisNode } from './redis-address.js';
+import { locatePrimary, type RedisAccess, tlsOptions } from './redis-locator.js';
 
 /** The longest a command may take; then Redis counts as unavailable. */
 const COMMAND_MS = 500;
@@ -14,19 +16,26 @@ const SILENCE_MS = 5_000;
 const RECONNECT: BackOff = { firstMs: 50, longestMs: 2_000 };
 /** Redis' codes for a wrong password, none at all, or a user without the needed rights. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
+/** Another server takes the writes, or keeps the keys, now. */
+const MOVED = /^(READONLY|MOVED|ASK|CLUSTERDOWN|MASTERDOWN)\b/;
 const MAX_COMMANDS_IN_FLIGHT = 20_000;
 
 // The client's own reconnecting is off: it would wait for ever for a peer that accepts the connection and stays silent,
 // and its command timeout ends when a command is sent.
-const makeClient = (url: string, name: string) =>
+const makeClient = ({ address, tls }: RedisAccess, { host, port }: RedisNode, name: string) =>
   createClient({
-    url,
+    ...(address.username ? { username: address.username } : {}),
+    ...(address.password ? { password: address.password } : {}),
+    database: address.database,
     name,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_COMMANDS_IN_FLIGHT,
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
-    socket: { reconnectStrategy: false, connectTimeout: CONNECT_MS },
+    socket: {
+      ...{ host, port, ...tlsOptions(address.isTls, tls) },
+      ...{ reconnectStrategy: false as const, connectTimeout: CONNECT_MS },
+    },
   });
 
 export type RedisClient = ReturnType<typeof makeClient>;
@@ -35,8 +44,9 @@ const unavailable = (cause?: unknown): DomainError =>
   Object.assign(new DomainError(commonErrors.unavailable), { cause });
 
 export interface RedisLinkOptions {
-  /** `redis[s]://[user:password@]host[:port][/database]` */
-  url: string;
+  access: RedisAccess;
+  /** In a cluster, commands go to the server that keeps this key. */
+  key: string;
   /** Shown in Redis' list of clients. */
   name: string;
   log: Log;
@@ -46,8 +56,9 @@ export interface RedisLinkOptions {
 export class RedisLink {
   readonly #listeners = new Set<(client: RedisClient) => void>();
   readonly #closing = new AbortController();
-  /** One for all connections: making a client generates a class of all commands, which costs tens of milliseconds. */
-  readonly #client: RedisClient;
+  /** One for all connections to a server: making a client generates a class of all commands, which costs tens of milliseconds. */
+  #client: RedisClient | undefined;
+  #node: RedisNode | undefined;
   readonly #running: Promise<void>;
   #isConnected = false;
   #ended = new AbortController();
@@ -55,8 +66,6 @@ export class RedisLink {
   #steadySince = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: RedisLinkOptions) {
-    this.#client = makeClient(options.url, options.name);
-    this.#client.on('error', (error: Error) => this.#ended.abort(error));
     this.#running = this.#keepConnected();
   }
 
@@ -73,7 +82,7 @@ export class RedisLink {
   /** Calls back at every new connection, before anything else is sent on it. */
   onConnected(listener: (client: RedisClient) => void): void {
     this.#listeners.add(listener);
-    if (this.#isConnected) listener(this.#client);
+    if (this.#client && this.#isConnected) listener(this.#client);
   }
 
   /**
@@ -91,7 +100,7 @@ export class RedisLink {
 
   /** Sends a command without a deadline of its own: it fails, at the latest, with the connection. */
   async send<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.#isConnected) throw unavailable();
+    if (!this.#client || !this.#isConnected) throw unavailable();
     const answered = afterReading(COMMAND_MS, () => {
       this.#silentSince ??= Date.now() - COMMAND_MS;
     });
@@ -99,6 +108,9 @@ export class RedisLink {
       const reply = await command(this.#client);
       this.#replied();
       return reply;
+    } catch (error) {
+      if (error instanceof Error && MOVED.test(error.message)) this.#ended.abort(error);
+      throw error;
     } finally {
       answered();
     }
@@ -113,7 +125,8 @@ export class RedisLink {
 
   /** Lets what was sent be answered, for a moment, and disconnects for good. */
   async close(): Promise<void> {
-    if (this.#isConnected) await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
+    if (this.#client && this.#isConnected)
+      await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
     this.#closing.abort();
     await this.#running;
   }
@@ -143,30 +156,53 @@ export class RedisLink {
     }
   }
 
+  /** A failover may have made another server the primary. */
+  async #clientOfPrimary(): Promise<RedisClient> {
+    const { access, key, name } = this.options;
+    const node = await locatePrimary(access, key);
+    if (this.#client && node.host === this.#node?.host && node.port === this.#node.port) return this.#client;
+    const client = makeClient(access, node, name);
+    client.on('error', (error: Error) => this.#ended.abort(error));
+    this.#node = node;
+    this.#client = client;
+    return client;
+  }
+
   /** Opens a connection and returns what ended it. */
   async #useConnection(opened: () => void): Promise<Error> {
     const ended = new AbortController();
     this.#ended = ended;
     const stop = AbortSignal.any([ended.signal, this.#closing.signal]);
-    const connecting = this.#client.connect();
+    let connecting: Promise<unknown> = Promise.resolve();
     try {
+      const client = await this.#clientOfPrimary();
+      connecting = client.connect();
       // the client limits the wait for the connection itself, this the wait for Redis' greeting as well
       await deadline(connecting, 2 * CONNECT_MS);
       stop.throwIfAborted();
+      await this.#insistOnPrimary(client);
       this.#isConnected = true;
       this.#silentSince = undefined;
       this.#steadySince = Date.now();
-      for (const listener of this.#listeners) listener(this.#client);
+      for (const listener of this.#listeners) listener(client);
       opened();
       await this.#watch(stop);
     } catch (error) {
       ended.abort(error);
     } finally {
       this.#isConnected = false;
-      this.#client.destroy();
+      this.#client?.destroy();
       await connecting.catch(() => undefined);
     }
     return ended.signal.reason instanceof Error ? ended.signal.reason : new Error('the connection ended');
+  }
+
+  /** A sentinel may name a server that has not heard of its new role yet. */
+  async #insistOnPrimary(client: RedisClient): Promise<void> {
+    if (this.options.access.address.kind !== 'sentinel') return;
+    const answer = await deadline(client.role(), CONNECT_MS);
+    if (answer?.role !== 'master')
+      throw new Error(`${this.#node?.host}:${this.#node?.port} is not the primary`);
   }
 
   /** Sends a heartbeat every second. @throws when the connection has ended or stays silent */

@@ -1,6 +1,6 @@
 // A reply is a list: attempt, thread, the message it answers, then its deltas as JSON. Only the attempt is left once it
 // has ended. A thread is the set of its running replies. Keys are made inside the scripts, so one Redis holds them all
-// (alone, by sentinel or as a managed primary; not spread over a Redis Cluster).
+// (in a Redis Cluster by the braces of the prefix).
 
 /** KEYS reply, thread; ARGV reply id, attempt, thread id, reply to, text, lifetime, `first` or `again`. */
 export const beginScript = `

@@ -1,16 +1,18 @@
 import type { Log } from '@chirrup/kernel/log';
 import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { parseRedisAddress, REDIS_FORMS } from './redis-address.js';
 import { RedisCache } from './redis-cache.js';
 import { RedisFanOut } from './redis-fan-out.js';
 import { RedisLink } from './redis-link.js';
 import { RedisLiveText } from './redis-live-text.js';
+import type { RedisAccess } from './redis-locator.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 
 const CLAIM_MS = 1_000;
 
 export interface RedisRealtimeOptions {
-  /** `REDIS_URL` */
-  url: string;
+  /** `REDIS_URL`, or all that is known beside it. */
+  url: string | RedisAccess;
   log: Log;
   /** Set before every key and channel, so that several installations may share one Redis. */
   prefix?: string;
@@ -29,16 +31,20 @@ export class RedisRealtime {
   readonly #mark: string;
 
   constructor({ url, log, prefix = 'chirrup:', limitsScale = 1 }: RedisRealtimeOptions) {
-    this.#commands = new RedisLink({ url, name: 'chirrup-commands', log });
-    this.#subscriptions = new RedisLink({ url, name: 'chirrup-subscriptions', log });
-    this.#mark = `${prefix}installation`;
-    this.liveText = new RedisLiveText(this.#commands, prefix);
-    this.cache = new RedisCache(this.#commands, prefix);
-    this.rateLimiter = new RedisRateLimiter(this.#commands, prefix, limitsScale);
+    const access = typeof url === 'string' ? accessBy(url) : url;
+    // scripts and what belongs together need one server: the braces keep all of an installation's keys on it
+    const keys = access.address.kind === 'cluster' ? `{${prefix.replace(/:$/, '')}}:` : prefix;
+    const link = { access, key: keys, log };
+    this.#commands = new RedisLink({ ...link, name: 'chirrup-commands' });
+    this.#subscriptions = new RedisLink({ ...link, name: 'chirrup-subscriptions' });
+    this.#mark = `${keys}installation`;
+    this.liveText = new RedisLiveText(this.#commands, keys);
+    this.cache = new RedisCache(this.#commands, keys);
+    this.rateLimiter = new RedisRateLimiter(this.#commands, keys, limitsScale);
     this.fanOut = new RedisFanOut({
       commands: this.#commands,
       subscriptions: this.#subscriptions,
-      prefix,
+      prefix: keys,
       log,
     });
   }
@@ -75,3 +81,9 @@ export class RedisRealtime {
     await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
   }
 }
+
+const accessBy = (url: string): RedisAccess => {
+  const address = parseRedisAddress(url);
+  if (!address) throw new Error(`Redis: an address must look like ${REDIS_FORMS}`);
+  return { address };
+};

@@ -76,8 +76,13 @@ const namesIn = (folder: string): string[] => {
   }
 };
 
+/** Several servers in one address, which is no URL then. */
+const SEVERAL = /^([a-z]+\+[a-z]+:\/\/)(?:([^@/]*)@)?([^@]+)$/;
+
 /** What is no URL stays as it is, for the schema to refuse. */
 const withPassword = (text: string, password: string): string => {
+  const [, scheme, user = '', rest] = SEVERAL.exec(text) ?? [];
+  if (scheme) return user.includes(':') ? text : `${scheme}${user}:${encodeURIComponent(password)}@${rest}`;
   const url = URL.parse(text);
   if (!url?.host || url.password) return text;
   url.password = encodeURIComponent(password);

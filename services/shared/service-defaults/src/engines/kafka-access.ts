@@ -1,6 +1,7 @@
 import type { KafkaOptions } from '@chirrup/messaging/kafka/kafka-client';
 import { z } from 'zod';
-import { ConfigError, readSecret } from '../config/read-config.js';
+import { ConfigError } from '../config/read-config.js';
+import { clientCertificate } from './client-certificate.js';
 import { tokenProvider } from './oauth-token.js';
 
 const list = z.string().transform((text) =>
@@ -34,20 +35,6 @@ export const kafkaConfig = z.object({
   KAFKA_SASL_PASSWORD: z.string().optional(),
 });
 
-const tls = (config: z.infer<typeof kafkaConfig>): KafkaOptions['ssl'] => {
-  const { KAFKA_SSL_CA: authority, KAFKA_SSL_CERT: certificate, KAFKA_SSL_KEY: key } = config;
-  if (!certificate !== !key)
-    throw new ConfigError('Setting KAFKA_SSL_CERT: needs KAFKA_SSL_KEY, and that needs it.');
-  const files = {
-    ...(authority ? { ca: [readSecret('KAFKA_SSL_CA', authority)] } : {}),
-    ...(certificate && key
-      ? { cert: readSecret('KAFKA_SSL_CERT', certificate), key: readSecret('KAFKA_SSL_KEY', key) }
-      : {}),
-  };
-  if (Object.keys(files).length > 0) return files;
-  return config.KAFKA_SSL === 'true' ? true : undefined;
-};
-
 /** What a client needs to connect. */
 export const kafkaAccess = (
   config: z.infer<typeof kafkaConfig>,
@@ -56,7 +43,7 @@ export const kafkaAccess = (
   const [username, password] = [config.KAFKA_SASL_USERNAME, config.KAFKA_SASL_PASSWORD];
   if (mechanism && !(username && password))
     throw new ConfigError('Setting KAFKA_SASL_MECHANISM: needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.');
-  const ssl = tls(config);
+  const ssl = clientCertificate('KAFKA', config) ?? (config.KAFKA_SSL === 'true' ? true : undefined);
   return {
     brokers: config.KAFKA_BROKERS,
     ...(ssl ? { ssl } : {}),

@@ -18,6 +18,7 @@ import { readConfig } from '../config/read-config.js';
 import { checkLater } from '../engines/check-later.js';
 import { waitForEngine } from '../engines/engine-wait.js';
 import { kafkaAccess, kafkaEngine } from '../engines/kafka-access.js';
+import { redisAccess } from '../engines/redis-access.js';
 import { clusterConfig } from './cluster.config.js';
 import { openMailer } from './open-mailer.js';
 import type { DatabaseAccess, Installation, Platform } from './platform.js';
@@ -60,7 +61,7 @@ export const createClusterPlatform = async (
   );
   const events = new KafkaEventLog(kafka);
   const realtime = new RedisRealtime({
-    url: config.REDIS_URL,
+    url: redisAccess(config),
     log,
     prefix: names.keyPrefix,
     limitsScale: options.limitsScale,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { engineUrl } from '../engines/engine-url.js';
 import { kafkaConfig } from '../engines/kafka-access.js';
+import { redisShape } from '../engines/redis-access.js';
 
 /** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
 const addresses = z.string().transform((text, context) => {
@@ -37,7 +37,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d+$|^unix:/;
 const TLS_SETTINGS = ['RPC_TLS_CA', 'RPC_TLS_CERT', 'RPC_TLS_KEY'] as const;
 
 const settings = kafkaConfig.extend({
-  REDIS_URL: engineUrl('rediss', 'redis'),
+  ...redisShape,
   RPC_ADDRESSES: addresses,
   /** Where this process answers other services; absent when it provides none (the bff). */
   RPC_LISTEN: z.string().optional(),

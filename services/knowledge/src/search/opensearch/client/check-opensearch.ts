@@ -1,14 +1,18 @@
 import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { OpenSearchAliases } from './opensearch-aliases.js';
-import { createOpenSearchClient, statusOf } from './opensearch-client.js';
+import { createOpenSearchClient, type OpenSearchTls, statusOf } from './opensearch-client.js';
 import type { IndexNames, IndexOwner } from './opensearch-names.js';
 
 /**
  * Sends one request, to check the settings.
  * @throws OtherInstallationError, else an error that names the setting to correct
  */
-export const checkOpenSearch = async (url: string, names: IndexNames, owner?: IndexOwner): Promise<void> => {
-  const client = createOpenSearchClient(url);
+export const checkOpenSearch = async (
+  { url, tls }: { url: string; tls?: OpenSearchTls | undefined },
+  names: IndexNames,
+  owner?: IndexOwner,
+): Promise<void> => {
+  const client = createOpenSearchClient(url, tls);
   try {
     await new OpenSearchAliases(client, names, owner).indexState();
   } catch (error) {

@@ -2,11 +2,19 @@ import { Client, errors } from '@opensearch-project/opensearch';
 
 export type OpenSearchClient = Client;
 
+/** A client certificate and the authority of the engine's (PEM). */
+export interface OpenSearchTls {
+  ca?: string[];
+  cert?: string;
+  key?: string;
+}
+
 /** A client that tries each request once: the callers know whether and when to retry. */
-export const createOpenSearchClient = (url: string): OpenSearchClient =>
+export const createOpenSearchClient = (url: string, tls?: OpenSearchTls): OpenSearchClient =>
   new Client({
     node: url,
     name: 'chirrup-knowledge',
+    ...(tls ? { ssl: tls } : {}),
     maxRetries: 0,
     requestTimeout: 10_000,
     agent: { keepAlive: true, maxSockets: 64 },
