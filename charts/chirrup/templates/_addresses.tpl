@@ -55,6 +55,22 @@ postgres://{{ urlquery .role | replace "+" "%20" }}@{{ $host }}:{{ int .port }}/
 {{- end -}}
 
 
+{{/* The servers of an address of Redis, an address each; sentinels lead to servers on the usual port. (list root address) */}}
+{{- define "chirrup.redisServers" -}}
+{{- $address := index . 1 | default "" -}}
+{{- $form := regexFind "^rediss?[+](sentinel|cluster)://" $address -}}
+{{- $out := list $address -}}
+{{- if $form -}}
+{{- $isSentinel := contains "sentinel" $form -}}
+{{- $out = list -}}
+{{- range trimPrefix $form $address | regexFind "[^@]*$" | regexFind "^[^/]*" | splitList "," -}}
+{{- $out = append $out (printf "redis://%s%s" . (regexMatch ":[0-9]+$" . | ternary "" (ternary ":26379" ":6379" $isSentinel))) -}}
+{{- end -}}
+{{- if and $isSentinel (not (index $ 0).Values.networkPolicy.redisPort) -}}{{- $out = append $out "redis://:6379" -}}{{- end -}}
+{{- end -}}
+{{- toJson $out -}}
+{{- end -}}
+
 {{/* Port of an address, or what its scheme means. (list address) */}}
 {{- define "chirrup.portOf" -}}
 {{- $usual := dict "http" "80" "https" "443" "redis" "6379" "rediss" "6379" "smtp" "587" "smtps" "465" "postgres" "5432" "postgresql" "5432" -}}
@@ -87,7 +103,7 @@ A port of the values counts beside. (list root engine)
 {{- $addresses = splitList "," (include "chirrup.kafkaBrokers" $root) -}}
 {{- $more = list $values.kafka.port -}}
 {{- else if eq $engine "redis" -}}
-{{- $addresses = list (ternary "redis://:6379" ($values.redis.url | default (index $own "redis-url")) $values.engines.redis.enabled) -}}
+{{- $addresses = include "chirrup.redisServers" (list $root (ternary "redis://:6379" ($values.redis.url | default (index $own "redis-url")) $values.engines.redis.enabled)) | fromJsonArray -}}
 {{- $usual = list 6379 6380 -}}
 {{- $more = list $policy.redisPort -}}
 {{- else if eq $engine "opensearch" -}}

@@ -53,6 +53,15 @@
 {{- if and $values.kafka.tls.existingSecret (not $values.kafka.tls.enabled) -}}
 {{- fail "kafka.tls.existingSecret needs kafka.tls.enabled: certificates are shown over TLS only" -}}
 {{- end -}}
+{{- if and $values.redis.tls.existingSecret $values.redis.url (not (hasPrefix "rediss" $values.redis.url)) -}}
+{{- fail "redis.tls.existingSecret needs a redis.url that begins with rediss: certificates are shown over TLS only" -}}
+{{- end -}}
+{{- if and $values.opensearch.tls.existingSecret $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
+{{- fail "opensearch.tls.existingSecret needs an opensearch.url that begins with https: certificates are shown over TLS only" -}}
+{{- end -}}
+{{- range list "INSTALLATION" "INSTALLATION_TAKE_OVER" -}}
+{{- if hasKey ($values.settings | default dict) . -}}{{- fail (printf "settings.%s is not enough, the migration and the roles need it too: say installation.name and installation.takeOver" .) -}}{{- end -}}
+{{- end -}}
 {{- if and $values.authorities.existingConfigMap $values.authorities.existingSecret -}}
 {{- fail "choose one of authorities.existingConfigMap and authorities.existingSecret" -}}
 {{- end -}}

@@ -6,6 +6,9 @@
 {{- end -}}
 
 {{- define "chirrup.ownSettings" -}}
+{{- with include "chirrup.installationSettings" . }}
+{{ . }}
+{{- end }}
 KAFKA_BROKERS: {{ include "chirrup.kafkaBrokers" . | quote }}
 {{- with .Values.kafka.sasl.mechanism }}
 KAFKA_SASL_MECHANISM: {{ . | quote }}
@@ -27,6 +30,13 @@ KAFKA_SSL_{{ $setting }}: {{ . }}
 {{- end }}
 {{- with .Values.redis.url }}
 REDIS_URL: {{ . | quote }}
+{{- end }}
+{{- range $engine := list "redis" "opensearch" }}
+{{- range $setting, $key := dict "CA" "caKey" "CERT" "certKey" "KEY" "keyKey" }}
+{{- with include "chirrup.clientFile" (list $ $engine $key) }}
+{{ upper $engine }}_SSL_{{ $setting }}: {{ . }}
+{{- end }}
+{{- end }}
 {{- end }}
 {{- if or .Values.authorities.existingConfigMap .Values.authorities.existingSecret }}
 NODE_EXTRA_CA_CERTS: /etc/chirrup/authorities/{{ .Values.authorities.key }}
@@ -120,8 +130,19 @@ EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
 {{- end }}
 {{- end -}}
 
-{{- define "chirrup.publicUrl" -}}
-{{- if .Values.publicUrl }}{{ .Values.publicUrl }}{{ else if .Values.host }}https://{{ .Values.host }}{{ end -}}
+{{/* Whose names on engines are whose; the migration needs them too. */}}
+{{- define "chirrup.installationSettings" -}}
+{{- with .Values.installation.name }}
+INSTALLATION: {{ . | quote }}
+{{- end }}
+{{- if .Values.installation.takeOver }}
+INSTALLATION_TAKE_OVER: "true"
+{{- end }}
+{{- end -}}
+
+{{/* Role of a service in the database. (list root service) */}}
+{{- define "chirrup.roleOf" -}}
+{{- with (index . 0).Values.installation.name }}{{ . | replace "-" "_" }}_{{ end }}chirrup_{{ index . 1 }}
 {{- end -}}
 
 {{/* Variables of one kind that are no credentials. (dict root name kind) */}}
@@ -143,7 +164,7 @@ EMBEDDINGS_PREVIOUS_BASE_URL: {{ . | quote }}
 - {name: STATIC_WIDGET_DIR, value: /app/widget}
 {{- end }}
 {{- if $kind.schema }}
-- {name: DATABASE_URL, value: {{ include "chirrup.databaseUrl" (list $root (printf "chirrup_%s" $kind.service)) | quote }}}
+- {name: DATABASE_URL, value: {{ include "chirrup.databaseUrl" (list $root (include "chirrup.roleOf" (list $root $kind.service))) | quote }}}
 {{- end }}
 {{- if $kind.search }}
 {{- with $root.Values.opensearch.url }}

@@ -22,6 +22,7 @@
 {{ include "chirrup.credential" (list $root "REDIS_URL" "redis-url" false) }}
 {{- end }}
 {{ include "chirrup.credential" (list $root "REDIS_PASSWORD" "redis-password" true) }}
+{{ include "chirrup.credential" (list $root "REDIS_SENTINEL_PASSWORD" "redis-sentinel-password" true) }}
 {{- if $root.Values.kafka.sasl.mechanism }}
 {{ include "chirrup.credential" (list $root "KAFKA_SASL_PASSWORD" "kafka-sasl-password" false) }}
 {{- end }}
@@ -61,7 +62,7 @@
 {{- end }}
 {{- end -}}
 
-{{/* Of the migration: the administrator's login and what the services' roles get. */}}
+{{/* Of the migration: the administrator's login, what the services' roles get, and the keys by which an installation is known. */}}
 {{- define "chirrup.migrationCredentials" -}}
 {{- if .Values.engines.postgresql.enabled }}
 {{ include "chirrup.credential" (list . "DATABASE_PASSWORD" .Values.engines.postgresql.passwordKey false) }}
@@ -71,6 +72,12 @@
 {{ include "chirrup.credential" (list . "DATABASE_URL" "database-admin-url" false) }}
 {{ include "chirrup.credential" (list . "DATABASE_PASSWORD" "database-admin-password" true) }}
 {{- end }}
+{{ include "chirrup.credential" (list . "SIGNING_KEY" "signing-key" false) }}
+{{ include "chirrup.credential" (list . "SIGNING_KEY_PREVIOUS" "signing-key-previous" true) }}
+{{- include "chirrup.servicePasswords" . }}
+{{- end -}}
+
+{{- define "chirrup.servicePasswords" -}}
 {{- range include "chirrup.schemas" . | fromYamlArray }}
 {{ include "chirrup.credential" (list $ (printf "DATABASE_PASSWORD_%s" (upper .)) (printf "database-password-%s" .) false) }}
 {{- end }}

@@ -1,4 +1,4 @@
-import { installationNames } from '@chirrup/kernel/installation-names';
+import { installationNames } from '@chirrup/kernel/installation/installation-names';
 import type { Log } from '@chirrup/kernel/log';
 import { installationShape, toClaim } from '@chirrup/service-defaults/config/installation';
 import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';

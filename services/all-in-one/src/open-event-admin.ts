@@ -1,6 +1,6 @@
 import { runningDatabaseUrl } from '@chirrup/embedded-host/running-postgres';
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
-import { installationNames } from '@chirrup/kernel/installation-names';
+import { installationNames } from '@chirrup/kernel/installation/installation-names';
 import { silentLog } from '@chirrup/kernel/log';
 import type { EventAdmin } from '@chirrup/messaging/event-admin';
 import { createKafka } from '@chirrup/messaging/kafka/kafka-client';

@@ -1,6 +1,6 @@
 // Rebuilds the search index of the cluster profile from the database, without downtime (after a build):
 // DATABASE_URL=… OPENSEARCH_URL=… node services/knowledge/scripts/rebuild-index.mjs
-import { installationNames } from '@chirrup/kernel/installation-names';
+import { installationNames } from '@chirrup/kernel/installation/installation-names';
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';

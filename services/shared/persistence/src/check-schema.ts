@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { checkMark, type InstallationClaim } from './installation-mark.js';
+import { checkMark, type InstallationClaim } from './installation/installation-mark.js';
 import { assertKnown } from './migrate.js';
 import type { Migration } from './migration.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { grantMark, type InstallationClaim, markDatabase } from './installation-mark.js';
+import { grantMark, type InstallationClaim, markDatabase } from './installation/installation-mark.js';
 import type { Migration } from './migration.js';
 
 const CONNECT_MS = 5_000;

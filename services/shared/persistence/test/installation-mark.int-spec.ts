@@ -1,7 +1,7 @@
 import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrator';
 import { startTestPostgres } from '@chirrup/testing/test-postgres';
 import { checkSchema } from '../src/check-schema.js';
-import type { InstallationClaim } from '../src/installation-mark.js';
+import type { InstallationClaim } from '../src/installation/installation-mark.js';
 import { migrate } from '../src/migrate.js';
 import type { Migration } from '../src/migration.js';
 

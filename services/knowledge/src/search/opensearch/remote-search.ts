@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import type { Installation } from '@chirrup/service-defaults/platform/platform';
 import { checkOpenSearch } from './client/check-opensearch.js';
 import { indexNames } from './client/opensearch-names.js';

@@ -1,4 +1,4 @@
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import type { Kafka } from 'kafkajs';
 import { ensureTopics } from './kafka-topics.js';
 

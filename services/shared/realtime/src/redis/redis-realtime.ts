@@ -1,5 +1,5 @@
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import type { Log } from '@chirrup/kernel/log';
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { parseRedisAddress, REDIS_FORMS } from './redis-address.js';
 import { RedisCache } from './redis-cache.js';
 import { RedisFanOut } from './redis-fan-out.js';

@@ -1,5 +1,5 @@
 import { deriveKey } from '@chirrup/kernel/derive-secret';
-import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
+import type { InstallationClaim } from '@chirrup/persistence/installation/installation-mark';
 import { z } from 'zod';
 
 /** Settings of every process that uses engines which other installations may use too. */

@@ -1,12 +1,12 @@
 import { systemClock } from '@chirrup/kernel/clock';
-import { installationNames } from '@chirrup/kernel/installation-names';
+import { installationNames } from '@chirrup/kernel/installation/installation-names';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import type { Log } from '@chirrup/kernel/log';
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
 import { claimTopics } from '@chirrup/messaging/kafka/kafka-claim';
 import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka/kafka-topics';
-import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
+import type { InstallationClaim } from '@chirrup/persistence/installation/installation-mark';
 import { topics } from '@chirrup/proto/topics';
 import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc/grpc-bus';

@@ -1,9 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import type { InstallationNames } from '@chirrup/kernel/installation-names';
+import type { InstallationNames } from '@chirrup/kernel/installation/installation-names';
 import type { Log } from '@chirrup/kernel/log';
 import type { Mailer } from '@chirrup/mail/mailer';
 import type { EventLog } from '@chirrup/messaging/event-log';
-import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
+import type { InstallationClaim } from '@chirrup/persistence/installation/installation-mark';
 import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';

@@ -1,6 +1,6 @@
 import { derivePassword } from '@chirrup/kernel/derive-secret';
-import { installationNames } from '@chirrup/kernel/installation-names';
-import type { InstallationClaim } from '@chirrup/persistence/installation-mark';
+import { installationNames } from '@chirrup/kernel/installation/installation-names';
+import type { InstallationClaim } from '@chirrup/persistence/installation/installation-mark';
 import { ConfigError } from '../config/read-config.js';
 import type { DatabaseAccess } from '../platform/platform.js';
 

@@ -1,4 +1,4 @@
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import { MissingMigrationError } from '@chirrup/persistence/check-schema';
 import { NewerDataError } from '@chirrup/persistence/migrate';
 import { ConfigError } from '../config/read-config.js';

@@ -1,4 +1,4 @@
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import { OpenSearchAliases } from './opensearch-aliases.js';
 import { createOpenSearchClient, type OpenSearchTls, statusOf } from './opensearch-client.js';
 import type { IndexNames, IndexOwner } from './opensearch-names.js';

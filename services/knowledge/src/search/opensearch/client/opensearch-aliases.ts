@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import { type OpenSearchClient, statusOf } from './opensearch-client.js';
 import type { IndexNames, IndexOwner } from './opensearch-names.js';
 import { CURRENT_META, type IndexMeta, indexBody } from './opensearch-schema.js';

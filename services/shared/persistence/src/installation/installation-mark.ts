@@ -1,4 +1,4 @@
-import { OtherInstallationError } from '@chirrup/kernel/other-installation';
+import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import pg from 'pg';
 
 /** Who migrates or uses a database. */
