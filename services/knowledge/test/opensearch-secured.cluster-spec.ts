@@ -89,9 +89,9 @@ describeWith('OpenSearch that asks for TLS and a login', await missingOpenSearch
 
   it('is done without, and it is said, when it refuses the password or shows a certificate that is not trusted', () => {
     const at = `search cannot be used yet: OpenSearch at ${new URL(shut.url).host}: `;
-    const waiting = 'the search index does not take changes; they wait';
-    expect(refused).toEqual([`${at}it refuses the credentials (401). Check OPENSEARCH_URL.`, waiting]);
-    expect(untrusted).toEqual([expect.stringContaining(at), waiting]);
+    const then = ['search is unavailable', 'the search index does not take changes; they wait'];
+    expect(refused).toEqual([`${at}it refuses the credentials (401). Check OPENSEARCH_URL.`, ...then]);
+    expect(untrusted).toEqual([expect.stringContaining(at), ...then]);
     expect(untrusted[0]).toMatch(/certificate.*\. Check OPENSEARCH_URL\.$/);
   });
 

@@ -17,7 +17,7 @@ export interface RedisAddress {
 }
 
 export const REDIS_FORMS =
-  'redis[s]://user:password@host:port, redis[s]+sentinel://user:password@host:port,host:port/name or redis[s]+cluster://user:password@host:port,host:port';
+  'rediss://user:password@host:port (special characters as %40, %2F, %23 …; several servers as rediss+sentinel://…@host:port,host:port/name or rediss+cluster://…@host:port,host:port)';
 
 const FORM = /^(redis|rediss)(?:\+(sentinel|cluster))?:\/\/(?:([^@/]*)@)?([^@/?#]+)((?:\/[^/?#]*)*)$/;
 const NODE = /^(\[[0-9a-fA-F:]+\]|[^:[\]\s]+)(?::(\d{1,5}))?$/;

@@ -34,7 +34,7 @@ describe('access to Redis', () => {
   it.each([
     [
       { REDIS_URL: 'redis://one,two' },
-      /^Setting REDIS_URL: must look like redis\[s\]:\/\/user:password@host:port, /,
+      /^Setting REDIS_URL: must look like rediss:\/\/user:password@host:port \(special /,
     ],
     [{ REDIS_URL: 'rediss://one', REDIS_SSL_KEY: file }, 'Setting REDIS_SSL_CERT: needs REDIS_SSL_KEY'],
     [{ REDIS_URL: 'redis://one', REDIS_SSL_CA: file }, 'Setting REDIS_URL: must begin with rediss'],

@@ -8,7 +8,7 @@ import { clientCertificate } from './client-certificate.js';
 export const redisShape = {
   /** Its errors never show the value. */
   REDIS_URL: z.string().refine((text) => parseRedisAddress(text) !== undefined, {
-    error: `must look like ${REDIS_FORMS} (special characters as %40, %2F, %23 …)`,
+    error: `must look like ${REDIS_FORMS}`,
   }),
   /** Where sentinels have another password than Redis. */
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
