@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PersonRegular } from '@fluentui/react-icons';
 import { NavLink } from 'react-router';
 import { useAccountName } from '../../features/account/use-account-name';
-import { useTimeZone } from '../../features/account/use-time-zone';
 import { BotList } from '../../features/bots/list/bot-list';
 import { CreateBot } from '../../features/bots/list/create-bot';
 import { LogOutButton } from './log-out-button';
@@ -17,7 +16,6 @@ export function ConsoleRail({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles();
   const rail = useRailStyles();
   const account = useAccountName();
-  useTimeZone();
   return (
     <>
       <BotList collapsed={collapsed} />

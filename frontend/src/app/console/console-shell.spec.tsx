@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ownerZone } from '../../lib/labels/owner-zone';
 import { aBot, aUsage } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
@@ -55,6 +56,18 @@ it('has the bots in its side menu, each with name and id', async () => {
   for (const text of ['Boat Yard', 'C-2'])
     expect(within(links[1] as HTMLElement).getByText(text)).toBeTruthy();
 });
+
+it.each([true, false])(
+  'goes by the account’s clock, with its side menu open or not (wide: %s)',
+  async (wide) => {
+    setMedia(() => wide);
+    api.on('GET', '/users/u1/profile', {
+      body: { id: 'u1', email: 'ann@shop.example', time_zone: 'Asia/Kathmandu' },
+    });
+    open();
+    await waitFor(() => expect(ownerZone()).toBe('Asia/Kathmandu'));
+  },
+);
 
 describe('used messages', () => {
   const used = { activity: { ...aUsage({}).message_usages.activity, used: 170, available: 30 } };

@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useTimeZone } from '../../features/account/use-time-zone';
 import { useUnsavedGuard } from '../../lib/autosave/use-unsaved-guard';
 import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
@@ -29,6 +30,7 @@ export function ConsoleShell() {
   const { openPalette, palette } = usePalette();
   const inAccount = useInAccount();
   useUnsavedGuard();
+  useTimeZone();
   return (
     <div className={wide ? styles.wide : styles.narrow}>
       <ConsoleTitle />

@@ -50,7 +50,8 @@ const useStyles = makeStyles({
   },
 });
 
-const day = dateFormat({ dateStyle: 'long' });
+// periods end at the same moment for everybody, and mails say the same day
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** What the account has subscribed to, and has used of it. */
 export function UsagePage() {
@@ -95,7 +96,7 @@ function UsagePanel({ userId, subscription, usage }: UsagePanelProps) {
       <Card>
         <div className={styles.plan}>
           <Fact label="Account plan" value={planOf(subscription.plan).name} />
-          <Fact label="Period ends" value={day.format(usage.end_date * 1_000)} />
+          <Fact label="Period ends" value={`${day.format(usage.end_date * 1_000)} (UTC)`} />
           {isBilled && (
             <div className={styles.action}>
               <ManagePlan userId={userId} subscription={subscription} />
@@ -134,7 +135,7 @@ function statusText({ status, ends_at }: Subscription): string | undefined {
   if (status === 'past_due')
     return 'The last payment failed. Please check your payment method under Manage Plan.';
   if (status === 'ending' && ends_at !== null)
-    return `This plan ends on ${day.format(ends_at * 1_000)}. Then the account is on the Developer plan.`;
+    return `This plan ends on ${day.format(ends_at * 1_000)} (UTC). Then the account is on the Developer plan.`;
   return undefined;
 }
 

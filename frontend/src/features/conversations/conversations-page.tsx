@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { useSession } from '../../api/session';
-import { useOwnerZone } from '../../lib/labels/owner-zone';
+import { useOwnerZone, useZoneKnown } from '../../lib/labels/owner-zone';
 import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -25,11 +25,19 @@ export function ConversationsPage() {
   const narrow = useMedia('(max-width: 799px)');
   const search = String(withoutThread(params));
   const zone = useOwnerZone();
+  const zoneKnown = useZoneKnown();
   const wanted = useMemo(
     () => ({ botId, filter: filterOf(new URLSearchParams(search), zone) }),
     [botId, search, zone],
   );
-  const { currentData: list, error, refetch } = useThreadsQuery(wanted);
+  const {
+    currentData: list,
+    error,
+    refetch,
+  } = useThreadsQuery(wanted, {
+    // else the list of another day would be read first
+    skip: wanted.filter.day !== undefined && !zoneKnown,
+  });
   const { userId } = useSession();
   const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });
   const isWhole = !isFiltered(wanted.filter);

@@ -68,7 +68,7 @@ const grantInfo = ({ type, monthlyCredit }: Plan): string => {
 
 const topUpInfo = ({ topUpEndsAt }: Usage): string =>
   topUpEndsAt > 0
-    ? `Credit you paid in, used after the monthly grant. It is kept for a year; the oldest ends on ${day.format(topUpEndsAt)}.`
+    ? `Credit you paid in, used after the monthly grant. It is kept for a year; the oldest ends on ${day.format(topUpEndsAt)} (UTC).`
     : 'Credit you pay in, used after the monthly grant. It is kept for a year.';
 
 /** The usage of an account in the words of the API. */

@@ -15,7 +15,7 @@ describe('the mail about used messages', () => {
   it('says how many are used, until when, and where to do something', () => {
     const text = textOf({});
     expect(text).toContain('161 of the 200 messages of your Developer plan are used.');
-    expect(text).toContain('The month ends on December 10, 2026.');
+    expect(text).toContain('The month ends on December 10, 2026 (UTC).');
     expect(text).toContain('your credit pays for further ones ($0.02 each), until');
     expect(text).toContain('https://chirrup.example/console/account/usage');
   });

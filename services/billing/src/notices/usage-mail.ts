@@ -37,7 +37,7 @@ const next = ({ percent, payAsYouGoLimit = 0 }: UsageMailOrder, end: string): st
 /** The mail when most or all messages of the period are used. */
 export const usageMail = (publicUrl: string, order: UsageMailOrder): { subject: string; text: string } => {
   const { percent, plan, used, included, periodEnd } = order;
-  const end = day.format(periodEnd);
+  const end = `${day.format(periodEnd)} (UTC)`;
   const share = percent < 100 ? `${count.format(used)} of the` : 'All';
   return {
     subject:

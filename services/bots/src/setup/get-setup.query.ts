@@ -22,7 +22,7 @@ export interface Setup {
 type Look = Pick<Bot, 'avatar' | 'dialogueTitle' | 'theme' | 'iconLocation'>;
 
 const SELECT = `SELECT ${selectBot(['avatar', 'dialogueTitle', 'theme', 'iconLocation'])},
-    EXISTS (SELECT FROM qa_pairs WHERE bot_id = $1 AND answer <> '') AS "hasPairs",
+    EXISTS (SELECT FROM qa_pairs WHERE bot_id = $1 AND answer <> '' AND NOT draft) AS "hasPairs",
     coalesce(s.origin, '') AS "seenOn", s.seen_at AS "seenAt"
   FROM bots LEFT JOIN bot_sightings s ON s.bot_id = bots.id WHERE bots.id = $1 AND deleted_at IS NULL`;
 

@@ -36,7 +36,9 @@ export const threadMail = (mail: ThreadMail): { subject: string; text: string } 
     subject: `A visitor’s chat with ${subjectName(botName, 'your bot')}`,
     text: [
       `A visitor asks you to read this chat. Answer this mail to write to ${replyTo}; the address is as the visitor typed it.`,
-      ...(isShortened ? [`The last ${messages.length} messages (UTC); all of them:`] : ['In Chat History:']),
+      ...(isShortened
+        ? [`The last ${messages.length} messages (UTC); all of them:`]
+        : ['In Chat History (times are UTC):']),
       `${publicUrl}/console/${botId}/chat_history?thread=${threadId}`,
       ...lines,
     ].join('\n\n'),
