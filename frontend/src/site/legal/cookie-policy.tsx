@@ -32,8 +32,8 @@ export const cookiePolicy: LegalText = {
   updated: 'December 01, 2023',
   opening: (
     <p>
-      Chirrup itself sets no cookies. It keeps a few entries in your browser’s local storage, which stay in
-      your browser and are not sent to third parties. This page names every one of them.
+      Chirrup itself sets no cookies. It keeps a few entries in your browser’s local and session storage,
+      which stay in your browser and are not sent to third parties. This page names every one of them.
     </p>
   ),
   sections: [

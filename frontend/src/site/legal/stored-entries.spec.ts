@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { storedEntries } from './stored-entries';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
-const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches)\b|document\.cookie/;
+const STORAGE =
+  /\b(?:localStorage|sessionStorage|storageKey|indexedDB|cookieStore|caches)\b|document\.cookie/;
 
 /** The clients' sources that touch a browser's storage. */
 const users = ['frontend/src', 'widget/src'].flatMap((dir) =>
@@ -22,6 +23,7 @@ const users = ['frontend/src', 'widget/src'].flatMap((dir) =>
 
 /** Who stores what; a new one belongs in the list of the cookie policy too. */
 const known: Record<string, string[]> = {
+  'frontend/src/app/app-root.tsx': ['scrollPositions'],
   'frontend/src/api/session.ts': ['user_id', 'access_token', 'refresh_token'],
   'frontend/src/lib/cookie-consent.ts': ['cookieConsentSeen'],
   'frontend/src/features/bots/setup/dismissed.ts': ['setupDismissed'],

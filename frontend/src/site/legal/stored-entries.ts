@@ -1,5 +1,5 @@
 export interface StoredEntry {
-  /** Its key in local storage, the draft's in session storage; `{bot}` stands for a bot's id. */
+  /** Its key in local or session storage; `{bot}` stands for a bot's id. */
   key: string;
   what: string;
   /** When it comes into being, and when it goes. */
@@ -92,6 +92,12 @@ export const storedEntries: StoredEntry[] = [
     key: 'setupDismissed',
     what: 'For which bots you closed the checklist of first steps.',
     when: 'Once you close it.',
+    necessary: true,
+  },
+  {
+    key: 'scrollPositions',
+    what: 'How far down you were on pages of this site, for when you go back.',
+    when: 'From leaving or reloading a page to closing the tab.',
     necessary: true,
   },
   {
