@@ -1,7 +1,8 @@
 import '../../testing/web-globals.mjs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRouter } from '../../testing/render-router';
 import * as route from './docs.route';
 
@@ -50,6 +51,21 @@ describe('the documentation', () => {
     expect(rule).toBeGreaterThan(0);
     expect(words.indexOf(later)).toBeGreaterThan(rule);
     expect(article.querySelector('a[href="/console"]')).not.toBeNull();
+  });
+
+  it.each([
+    ['the only one of who is logged in', '', [{ _id: 'C-00000000000000000001' }], 'C-00000000000000000001'],
+    ['nobody’s where there are several', '', [{ _id: 'C-1' }, { _id: 'C-2' }], 'C-YOUR-BOT-ID'],
+    ['that of the address', '?bot=C-00000000000000000007', [{ _id: 'C-1' }], 'C-00000000000000000007'],
+    ['never what is no id', '?bot="><img>', [], 'C-YOUR-BOT-ID'],
+  ])('has in its code the bot of the reader: %s', async (_, search, bots, id) => {
+    const api = FakeApi.install().on('GET', '/users/u1/bots', { body: bots });
+    logInAs('u1');
+    open(`/docs/integrations/website${search}`);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(api.calls('GET', '/users/u1/bots').length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getByRole('article').textContent).toContain(`data-bot-id="${id}"`));
+    localStorage.clear();
   });
 
   it('copies code', async () => {

@@ -1,12 +1,24 @@
-import { createElement, Fragment, memo, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  createElement,
+  Fragment,
+  memo,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/copy-button';
 import type { DocumentNode, NodeProperties } from './document';
+import { useKnownBot } from './use-known-bot';
 
-/** A document's text as elements. */
+/** A document's text as elements; its samples are for the reader's bot where that is known. */
 export const DocumentBody = memo(function DocumentBody({ nodes }: { nodes: DocumentNode[] }) {
-  return <>{children(nodes)}</>;
+  return <SampleBot value={useKnownBot() ?? SAMPLE_BOT}>{children(nodes)}</SampleBot>;
 });
+
+const SAMPLE_BOT = 'C-YOUR-BOT-ID';
+const SampleBot = createContext(SAMPLE_BOT);
 
 function children(nodes: DocumentNode[]): ReactNode {
   return nodes.map((node, index) => <Fragment key={index}>{element(node)}</Fragment>);
@@ -63,7 +75,7 @@ function useOrigin(): string {
 }
 
 function CodeBlock({ code: sample }: { code: string }) {
-  const code = sample.replaceAll(SAMPLE_ORIGIN, useOrigin());
+  const code = sample.replaceAll(SAMPLE_ORIGIN, useOrigin()).replaceAll(SAMPLE_BOT, useContext(SampleBot));
   return (
     <div className="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard too */}
