@@ -1,4 +1,4 @@
-import { pageDocuments, pairDocuments } from './documents.js';
+import { pageDocuments, pageDocumentsInSteps, pairDocuments } from './documents.js';
 
 const page = {
   title: 'Sweater',
@@ -68,5 +68,23 @@ describe('documents', () => {
   it('hold nothing a database refuses', () => {
     const [document] = pairDocuments({ id: 'qa', question: 'a\0b\ud800', answer: '\0c' });
     expect(document).toMatchObject({ title: 'ab\ufffd', text: 'c' });
+  });
+});
+
+describe('a very long page', () => {
+  const blocks = Array.from({ length: 50 }, (_, n) => ({
+    heading_path: [`Part ${n % 7}`],
+    kind: n % 2 ? ('prose' as const) : ('list' as const),
+    text: 'Oars are free.\na\n'.repeat(1_000),
+  }));
+  const page = { title: 'Boats', url: 'https://boats.example/', blocks };
+
+  it('is cut in steps between which others have their turn, as it is at once', async () => {
+    let turns = 0;
+    const others = setInterval(() => turns++, 1);
+    const documents = await pageDocumentsInSteps('link', page, 1);
+    clearInterval(others);
+    expect(documents).toEqual(pageDocuments('link', page, 1));
+    expect(turns).toBeGreaterThan(0);
   });
 });

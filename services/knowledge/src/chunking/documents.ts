@@ -1,12 +1,40 @@
 import { createHash } from 'node:crypto';
+import { takesBreath } from '@chirrup/kernel/breath';
 import type { IndexDocument } from '../search/index-document.js';
 import type { PageText } from './page-text.js';
-import { passagesOf } from './passages.js';
+import { type Passage, passageSteps, passagesOf } from './passages.js';
 
 /** What the index holds of a page. The same text under the same title gives the same ids, whenever it was fetched. */
 export function pageDocuments(linkId: string, page: PageText, fetchedAt: number): IndexDocument[] {
+  return documentsOf(linkId, page, { passages: passagesOf(page), fetchedAt });
+}
+
+/** The same, with breaks for other work: a page may be very long. */
+export async function pageDocumentsInSteps(
+  linkId: string,
+  page: PageText,
+  fetchedAt: number,
+): Promise<IndexDocument[]> {
+  return documentsOf(linkId, page, { passages: await passagesInSteps(page), fetchedAt });
+}
+
+export async function passagesInSteps(page: PageText): Promise<Passage[]> {
+  const breath = takesBreath();
+  const passages: Passage[] = [];
+  for (const step of passageSteps(page)) {
+    passages.push(...step);
+    await breath();
+  }
+  return passages;
+}
+
+function documentsOf(
+  linkId: string,
+  page: PageText,
+  { passages, fetchedAt }: { passages: readonly Passage[]; fetchedAt: number },
+): IndexDocument[] {
   const documents = new Map<string, IndexDocument>();
-  for (const [position, passage] of passagesOf(page).entries()) {
+  for (const [position, passage] of passages.entries()) {
     const title = clean(passage.title);
     const text = clean(passage.text);
     const docId = contentId(linkId, page.url, title, text);

@@ -45,15 +45,25 @@ interface Unit {
  * 60 words. A passage never spans two headings, and a line that introduces a list ("You need:") stays with it.
  */
 export function passagesOf(page: PageText): Passage[] {
-  const passages: Passage[] = [];
+  return [...passageSteps(page)].flat();
+}
+
+/** The same in steps of one block at most, between which other work can be done: a page may be very long. */
+export function* passageSteps(page: PageText): Generator<Passage[]> {
+  let left = PASSAGE_LIMIT;
   for (const section of sectionsOf(page.blocks)) {
+    if (section === undefined) {
+      yield [];
+      continue;
+    }
     const title = titleOf(page.title, section.headings);
-    for (const text of section.paragraphs.flatMap(cut)) {
-      if (passages.length >= PASSAGE_LIMIT) return passages;
-      passages.push({ title, text });
+    for (const paragraph of section.paragraphs) {
+      const passages = cut(paragraph).slice(0, left);
+      yield passages.map((text) => ({ title, text }));
+      left -= passages.length;
+      if (left === 0) return;
     }
   }
-  return passages;
 }
 
 interface Section {
@@ -62,22 +72,22 @@ interface Section {
   readonly paragraphs: Unit[][];
 }
 
-/** Neighbouring blocks under the same headings; facts stay by themselves, so that they are found as such. */
-function sectionsOf(blocks: readonly PageBlock[]): Section[] {
-  const sections: Section[] = [];
+/** Neighbouring blocks under the same headings, undefined after a block that others may follow; facts stay by themselves, so that they are found as such. */
+function* sectionsOf(blocks: readonly PageBlock[]): Generator<Section | undefined> {
+  let section: Section | undefined;
   for (const block of blocks) {
     const key = JSON.stringify([block.kind === 'facts', block.heading_path]);
-    let section = sections[sections.length - 1];
     if (section?.key !== key) {
+      if (section) yield section;
       section = { key, headings: block.heading_path, paragraphs: [] };
-      sections.push(section);
     }
     for (const [at, paragraph] of paragraphsOf(block).entries()) {
       const goesOn = at > 0 && (block.kind === 'list' || block.kind === 'table');
       addParagraph(section.paragraphs, paragraph, goesOn);
     }
+    yield undefined;
   }
-  return sections;
+  if (section) yield section;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { epochSeconds } from '@chirrup/kernel/clock';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
-import { pageDocuments } from '../chunking/documents.js';
+import { pageDocumentsInSteps } from '../chunking/documents.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { type Link, taughtText } from './link.js';
@@ -13,7 +13,8 @@ export class LinkIndexer {
 
   async put(tx: Tx, link: Link): Promise<void> {
     const readAt = link.fetchedAt ?? link.createdAt;
-    const documents = pageDocuments(link.id, taughtText(link), Math.floor(epochSeconds(readAt)));
+    const fetchedAt = Math.floor(epochSeconds(readAt));
+    const documents = await pageDocumentsInSteps(link.id, taughtText(link), fetchedAt);
     await this.index.replaceSource(tx, link.botId, link.id, documents);
   }
 

@@ -3,8 +3,8 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { passagesInSteps } from '../../chunking/documents.js';
 import type { LeftOut } from '../../chunking/page-text.js';
-import { passagesOf } from '../../chunking/passages.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
@@ -53,7 +53,7 @@ export class ListPassagesQuery {
       'links.passages',
     );
     if (!row) throw new DomainError(knowledgeErrors.linkNotFound);
-    const passages = passagesOf(taughtText(row));
+    const passages = await passagesInSteps(taughtText(row));
     const isOwnText = row.owner.content !== null;
     const from = Math.max(offset, 0);
     return {
