@@ -3,6 +3,7 @@ import type { LeftOut, PageBlock, PageText } from '../chunking/page-text.js';
 import { boldHeadings } from './content/bold-headings.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
+import { isSurrounding } from './content/frames.js';
 import { leftOutOf } from './content/left-out.js';
 import { mainContent } from './content/main-content.js';
 import { MAX_PAGE, toBlocks } from './content/page-blocks.js';
@@ -130,7 +131,9 @@ export async function extractPage(
     url,
     blocks: [...factBlocks, ...blocks, ...questions, ...state, ...contact],
   };
-  const fault = pageFault({ page, heading: metadata.heading, signs, html: body });
+  const { containers } = content;
+  const asksPassword = containers.passwords.some((at) => !isSurrounding(at, containers));
+  const fault = pageFault({ page, heading: metadata.heading, signs, html: body, asksPassword });
   return {
     page,
     thumbnail: thumbnailOf(metadata, url),

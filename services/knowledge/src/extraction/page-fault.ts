@@ -35,10 +35,12 @@ interface Shown {
   heading: string;
   signs: PageSignsVisitor;
   html: string;
+  /** In its own place, not in the head of the site. */
+  asksPassword: boolean;
 }
 
 /** Undefined for a page that says something of its own. */
-export function pageFault({ page, heading, signs, html }: Shown): PageFault | undefined {
+export function pageFault({ page, heading, signs, html, asksPassword }: Shown): PageFault | undefined {
   const text = page.blocks.map((block) => block.text).join('\n');
   if (text.length > SHORT) return undefined;
   const heads = [page.title, heading].filter((head) => head.length <= LONGEST_HEAD);
@@ -47,7 +49,7 @@ export function pageFault({ page, heading, signs, html }: Shown): PageFault | un
   const isAlone = signs.links.length <= MOST_LINKS;
   if (CHECK_MARKS.test(html) || (isAlone && (isHead(CHECK) || CHECK.test(text.slice(0, VERY_SHORT)))))
     return 'check';
-  if (signs.asksPassword && text.length <= VERY_SHORT) return 'login';
+  if (asksPassword && text.length <= VERY_SHORT) return 'login';
   if (isHead(MISSING) || (isAlone && text.length <= FEW_WORDS && MISSING.test(text))) return 'missing';
   if (text.length <= VERY_SHORT && heads.some(namesError)) return 'error';
   if (isAlone && text.length <= VERY_SHORT && isHead(MAINTENANCE)) return 'maintenance';

@@ -42,7 +42,7 @@ const OUTERMOST = { container: 0, depth: 0 };
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
 export class ContentVisitor implements HtmlVisitor {
-  readonly containers: Containers = { parents: [-1], roles: ['content'], controls: [0] };
+  readonly containers: Containers = { parents: [-1], roles: ['content'], controls: [0], passwords: [] };
   readonly #openElements: OpenBlock[] = [];
   readonly #grouping = new Grouping();
   /** What stands on toggles, by the ids of what they open. */
@@ -214,6 +214,7 @@ export class ContentVisitor implements HtmlVisitor {
   #noteControl(element: OpenElement): void {
     if (!isControl(element)) return;
     const { container } = this.#place();
+    if (element.attributes.type === 'password') this.containers.passwords.push(container);
     this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
   }
 

@@ -8,7 +8,10 @@ const TRUSTED_SHARE = { suspect: 0.3, place: 0.3, frame: 0.6, folded: 0, content
 const FEWEST_FOLDED = 2;
 /** More of a box in links makes it a menu. */
 const MENU_SHARE = 0.5;
-const COOKIES = /cookie/i;
+const COOKIES = /cookie/gi;
+const COOKIE_TITLE = /cookie/i;
+/** So much of a text around the word speaks of them. */
+const AROUND_COOKIE = 400;
 const COOKIE_SHARE = 0.5;
 /** Shorter text is no consent layer, and no page beside one. */
 const SOME_TEXT = 40;
@@ -37,6 +40,13 @@ export function framesOf(
   return framed;
 }
 
+/** Whether a container is what surrounds pages, or opens over them. */
+export function isSurrounding(container: number, { parents, roles }: Containers): boolean {
+  for (let at = container; at > 0; at = parents[at] ?? 0)
+    if (roles[at] === 'frame' || roles[at] === 'place') return true;
+  return false;
+}
+
 interface Held {
   characters: number;
   linked: number;
@@ -56,7 +66,8 @@ function heldBy(segments: readonly Segment[], { parents, controls }: Containers)
     if (!own) continue;
     own.characters += text.length;
     own.linked += linked;
-    if (COOKIES.test(text)) own.cookies += text.length;
+    const mentions = text.match(COOKIES)?.length ?? 0;
+    own.cookies += Math.min(text.length, mentions * AROUND_COOKIE);
     if (kind === 'heading' && level === 1) own.hasMainHeading = true;
   }
   for (let at = parents.length - 1; at > 0; at -= 1) {
@@ -83,7 +94,7 @@ function consentLayers(
   title: string,
 ): (at: number) => boolean {
   const whole = held[0]?.characters ?? 0;
-  if (COOKIES.test(title)) return () => false;
+  if (COOKIE_TITLE.test(title)) return () => false;
   return (at) => {
     const { characters = 0, cookies = 0, controls = 0, hasMainHeading = true } = held[at] ?? {};
     const asks = controls > 0 || roles[at] === 'suspect';

@@ -4,6 +4,9 @@ import { dropLinkLists, isMainHeading } from './link-lists.js';
 import { type Containers, isUnder, type Segment } from './segment.js';
 
 const MIN_PARAGRAPH = 40;
+/** A sign of these scripts says as much as some letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const DENSER = 1.2;
 /** So many texts behind the main heading are looked at. */
 const FIRST_TEXTS = 3;
 /** One child holding this share of the good text is the page's content; its siblings are not. */
@@ -69,9 +72,10 @@ function ownMass(segments: readonly Segment[], { parents }: Containers): Float64
 
 function massOf({ kind, text, linked }: Segment): number {
   if (kind === 'heading') return 0;
-  if (kind === 'card') return text.length / 2;
-  const plain = Math.max(0, text.length - 2 * linked);
-  if (kind === 'text' || kind === 'item') return text.length >= MIN_PARAGRAPH || isSentence(text) ? plain : 0;
+  const length = text.length + (text.match(DENSE)?.length ?? 0) * DENSER;
+  if (kind === 'card') return length / 2;
+  const plain = Math.max(0, length * (1 - (2 * linked) / Math.max(1, text.length)));
+  if (kind === 'text' || kind === 'item') return length >= MIN_PARAGRAPH || isSentence(text) ? plain : 0;
   return plain / 2;
 }
 

@@ -35,6 +35,8 @@ export interface Containers {
   roles: ContainerRole[];
   /** Fields to write in and buttons inside each, not counting those of containers in it. */
   controls: number[];
+  /** Those that ask for a password. */
+  passwords: number[];
 }
 
 /**

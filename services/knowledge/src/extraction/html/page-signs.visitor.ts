@@ -18,7 +18,6 @@ export class PageSignsVisitor implements HtmlVisitor {
   refresh = '';
   base = '';
   scripts = 0;
-  asksPassword = false;
   /** Characters of text in the element a script fills; undefined without one. */
   mounted: number | undefined;
   #mount: OpenElement | undefined;
@@ -33,7 +32,6 @@ export class PageSignsVisitor implements HtmlVisitor {
       this.frames.push(attributes.src);
     else if (tag === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? ''))
       this.#noteRefresh(attributes.content ?? '', element);
-    else if (tag === 'input' && /^password$/i.test(attributes.type ?? '')) this.asksPassword = true;
     else if (tag === 'script') this.#openScript(attributes);
     if (!this.#mount && MOUNT.test(attributes.id ?? tag)) {
       this.#mount = element;
