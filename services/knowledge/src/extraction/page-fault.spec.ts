@@ -48,6 +48,9 @@ describe('what is not the page', () => {
       `<title>Peugeot 404, the boat engine</title>${nav}<p>An engine of 1962 that still runs in two of our boats.</p>`,
     ],
     [
+      `<title>Rafts</title><header><form><input name="u"><input type="password"></form></header><h1>Rafts</h1><p>They hold six people.</p>`,
+    ],
+    [
       `<title>Forbidden boats</title>${nav}<h1>Forbidden</h1><p>Boats with more than 500 horses are forbidden.</p>`,
     ],
     [

@@ -84,6 +84,12 @@ export function isCollapsible({ attributes }: OpenElement): boolean {
   return COLLAPSIBLE.test(namesOf(attributes));
 }
 
+/** What an element is called that stands beside others of its kind. */
+export function nameOf({ tag, attributes }: OpenElement): string {
+  const [name = ''] = (attributes.class ?? '').trim().split(/\s/, 1);
+  return name === '' && tag !== 'section' ? '' : `${tag}.${name}`;
+}
+
 /** Class and id as words: `topRatedComments` reads `top-Rated-Comments`. */
 function namesOf({ class: classes = '', id = '' }: Attributes): string {
   return `${classes} ${id}`.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1-$2');

@@ -3,7 +3,7 @@ import { isCents } from '../html/seen-text.js';
 import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
-import { isAbove, isControl, roleOf } from './boilerplate.js';
+import { isAbove, isControl, nameOf, roleOf } from './boilerplate.js';
 import { BLOCKS, CONTAINERS } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
@@ -21,7 +21,7 @@ import {
   toggleOf,
   withoutSigns,
 } from './elements/toggles.js';
-import type { Containers, Segment } from './segment.js';
+import { addContainer, rootContainer, type Segment } from './segment.js';
 
 /** Of boxes in a heading those that may hold its words. */
 const HEADED = /^(div|p|center|label)$/;
@@ -42,7 +42,7 @@ const OUTERMOST = { container: 0, depth: 0 };
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
 export class ContentVisitor implements HtmlVisitor {
-  readonly containers: Containers = { parents: [-1], roles: ['content'], controls: [0], passwords: [] };
+  readonly containers = rootContainer();
   readonly #openElements: OpenBlock[] = [];
   readonly #grouping = new Grouping();
   /** What stands on toggles, by the ids of what they open. */
@@ -102,7 +102,8 @@ export class ContentVisitor implements HtmlVisitor {
     if (this.#marks.inLink) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
-    if (CONTAINERS.has(tag) || role !== 'content') container = this.#addContainer(container, role);
+    if (CONTAINERS.has(tag) || role !== 'content')
+      container = addContainer(this.containers, container, role, nameOf(element));
     if (tag === 'details' || tag === 'dl') depth += 1;
     if (tag === 'pre') this.#written += 1;
     this.#openElements.push({ element, container, depth });
@@ -218,12 +219,6 @@ export class ContentVisitor implements HtmlVisitor {
     this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
   }
 
-  #addContainer(parent: number, role: Containers['roles'][number] = 'content'): number {
-    this.containers.roles.push(role);
-    this.containers.controls.push(0);
-    return this.containers.parents.push(parent) - 1;
-  }
-
   /** Whether the innermost box around is a frame: its toggles are menus. */
   #isFramed(): boolean {
     return this.containers.roles[this.#place().container] === 'frame';
@@ -299,7 +294,7 @@ export class ContentVisitor implements HtmlVisitor {
     while (link && link !== inner && link.tag !== 'a') link = link.parent;
     if (!link || link === inner) return;
     const { container, depth } = this.#place();
-    this.#openElements.push({ element: link, container: this.#addContainer(container), depth });
+    this.#openElements.push({ element: link, container: addContainer(this.containers, container), depth });
   }
 
   #enter({ tag, attributes }: OpenElement): void {

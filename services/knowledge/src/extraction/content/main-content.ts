@@ -37,8 +37,9 @@ export function mainContent(
   const candidates = said.filter((segment) => !framed[segment.container]);
   const usable = candidates.length > 0 ? candidates : said;
   const mass = massOfContainers(usable, containers);
+  const rivals = rivalsOf(containers, mass);
   const claimed = kind === 'article' ? claimedMain(containers, mass) : 0;
-  let main = heaviestPath(containers, mass, { from: claimed, own: ownMass(usable, containers) });
+  let main = heaviestPath(mass, ownMass(usable, containers), claimed, rivals);
   const heading = usable.find(isMainHeading);
   if (heading && (kind === 'product' || (kind === 'page' && isIntroduced(heading, usable))))
     main = commonAncestor(main, heading.container, containers);
@@ -108,26 +109,44 @@ function claimedMain({ parents, roles }: Containers, mass: Float64Array): number
 }
 
 function heaviestPath(
-  { parents }: Containers,
   mass: Float64Array,
-  { from, own }: { from: number; own: Float64Array },
+  own: Float64Array,
+  from: number,
+  { heaviest, parted }: Rivals,
 ): number {
+  const needed = (mass[from] ?? 0) * KEEP_SHARE;
+  let main = from;
+  for (
+    let next = heaviest[from] ?? 0;
+    next > 0 && needed > 0 && (mass[next] ?? 0) >= needed && (own[main] ?? 0) < OWN_TEXT && !parted.has(next);
+    next = heaviest[main] ?? 0
+  ) {
+    main = next;
+  }
+  return main;
+}
+
+interface Rivals {
+  /** Of each container the child with most of its text. */
+  heaviest: Int32Array;
+  /** Those that are one of several boxes of one kind, in which a text goes on. */
+  parted: ReadonlySet<number>;
+}
+
+function rivalsOf({ parents, names }: Containers, mass: Float64Array): Rivals {
   const heaviest = new Int32Array(parents.length);
   for (let at = 1; at < parents.length; at += 1) {
     const parent = parents[at] ?? 0;
     const rival = heaviest[parent] ?? 0;
     if (rival === 0 || (mass[at] ?? 0) > (mass[rival] ?? 0)) heaviest[parent] = at;
   }
-  const needed = (mass[from] ?? 0) * KEEP_SHARE;
-  let main = from;
-  for (
-    let next = heaviest[from] ?? 0;
-    next > 0 && needed > 0 && (mass[next] ?? 0) >= needed && (own[main] ?? 0) < OWN_TEXT;
-    next = heaviest[main] ?? 0
-  ) {
-    main = next;
+  const parted = new Set<number>();
+  for (let at = 1; at < parents.length; at += 1) {
+    const rival = heaviest[parents[at] ?? 0] ?? 0;
+    const isAlike = rival !== at && names[at] !== '' && names[at] === names[rival];
+    if (isAlike && (mass[at] ?? 0) >= OWN_TEXT) parted.add(rival);
   }
-  return main;
+  return { heaviest, parted };
 }
 
 function insideOf(main: number, { parents }: Containers): Uint8Array {

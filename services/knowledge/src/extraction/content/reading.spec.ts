@@ -165,6 +165,29 @@ describe('sections', () => {
     expect(await read('<h1>Hours</h1><p>Open from 8 to 20.</p>', dialog)).toBe('# Hours\nOpen from 8 to 20.');
   });
 
+  it('of one kind beside each other are one text', async () => {
+    const part = (words: string, times: number) =>
+      `<section class="part wide"><p>${words.repeat(times)}</p></section>`;
+    const long = part('On the second day the rafts go down to the weir and wait there. ', 20);
+    expect(
+      await read(
+        `<div>${part('On the first day all rafts stay on the lake, near the pier. ', 3)}<aside><p>Ad</p></aside>${long}</div>`,
+      ),
+    ).toContain('first day');
+  });
+
+  it('in dense scripts outweigh the words of others', async () => {
+    const story = '<p>最初の舟は千九百六十一年に二人の兄弟が作りました。</p>'.repeat(6);
+    const replies =
+      '<div><p>A wonderful day on the lake, we will come back in the next summer.</p></div>'.repeat(4);
+    expect(await read(`<div>${story}</div>`, `<div id="x">${replies}</div>`)).toContain('兄弟');
+  });
+
+  it('that mention cookies once are stories', async () => {
+    const story = `<div><p>${'The crew rowed on until the evening came. '.repeat(30)}They shared cookies.</p><button>Print</button></div>`;
+    expect(await read(story, text)).toContain('shared cookies');
+  });
+
   it('are not left out because longer ones follow', async () => {
     const reply =
       '<div class="r"><p>What a day we had on the water with the children, we will be back next summer.</p></div>';

@@ -33,6 +33,8 @@ export interface Containers {
   /** Parent of each container; parents come before their children. */
   parents: number[];
   roles: ContainerRole[];
+  /** What the page's author calls each, without its number or variant; '' where it has no name. */
+  names: string[];
   /** Fields to write in and buttons inside each, not counting those of containers in it. */
   controls: number[];
   /** Those that ask for a password. */
@@ -44,3 +46,21 @@ export interface Containers {
  * `suspect`: only by its class name; `folded`: hidden under a heading; `place`: called after where it stands, which says nothing of what it holds.
  */
 export type ContainerRole = 'main' | 'content' | 'folded' | 'place' | 'suspect' | 'frame';
+
+/** The page itself. */
+export function rootContainer(): Containers {
+  return { parents: [-1], roles: ['content'], controls: [0], passwords: [], names: [''] };
+}
+
+/** Adds a container and gives its index back. */
+export function addContainer(
+  { parents, roles, names, controls }: Containers,
+  parent: number,
+  role: ContainerRole = 'content',
+  name = '',
+): number {
+  roles.push(role);
+  names.push(name);
+  controls.push(0);
+  return parents.push(parent) - 1;
+}
