@@ -133,7 +133,14 @@ export async function extractPage(
   };
   const { containers } = content;
   const asksPassword = containers.passwords.some((at) => !isSurrounding(at, containers));
-  const fault = pageFault({ page, heading: metadata.heading, signs, html: body, asksPassword });
+  const fault = pageFault({
+    page,
+    heading: metadata.heading,
+    signs,
+    html: body,
+    asksPassword,
+    isFilled: state.length > 0,
+  });
   return {
     page,
     thumbnail: thumbnailOf(metadata, url),

@@ -74,6 +74,22 @@ describe('a page that a script builds', () => {
       `<script>window.__INITIAL_STATE__ = ${JSON.stringify({ tours: [{ name: 'Tours', text: sentence }] })};</script>`,
     ],
     [
+      'assigned to a name of its own',
+      `<script>window.__tourContext = ${JSON.stringify({ text: sentence })};</script>`,
+    ],
+    [
+      'as a text',
+      `<script>window.__INITIAL_STATE__ = JSON.parse(${JSON.stringify(JSON.stringify({ text: sentence }))});</script>`,
+    ],
+    [
+      'as code',
+      `<script>window.__NUXT__=(function(a){return {tour:{name:a,text:"${sentence}"}}}("Tours"));</script>`,
+    ],
+    [
+      'in an attribute',
+      `<div data-page="${JSON.stringify({ text: sentence }).replaceAll('"', '&quot;')}"></div>`,
+    ],
+    [
       'as a stream',
       `<script>self.__next_f.push(${JSON.stringify([1, `3:["$","p",null,{"children":"${sentence}"}]`])})</script>`,
     ],

@@ -37,10 +37,19 @@ interface Shown {
   html: string;
   /** In its own place, not in the head of the site. */
   asksPassword: boolean;
+  /** Its text was found in the data of its script. */
+  isFilled: boolean;
 }
 
 /** Undefined for a page that says something of its own. */
-export function pageFault({ page, heading, signs, html, asksPassword }: Shown): PageFault | undefined {
+export function pageFault({
+  page,
+  heading,
+  signs,
+  html,
+  asksPassword,
+  isFilled,
+}: Shown): PageFault | undefined {
   const text = page.blocks.map((block) => block.text).join('\n');
   if (text.length > SHORT) return undefined;
   const heads = [page.title, heading].filter((head) => head.length <= LONGEST_HEAD);
@@ -54,7 +63,7 @@ export function pageFault({ page, heading, signs, html, asksPassword }: Shown): 
   if (text.length <= VERY_SHORT && heads.some(namesError)) return 'error';
   if (isAlone && text.length <= VERY_SHORT && isHead(MAINTENANCE)) return 'maintenance';
   if (isAlone && text.length <= VERY_SHORT && NEEDS_SCRIPT.test(text) && signs.scripts > 0) return 'script';
-  if (isShell(signs) && page.blocks.every((block) => isLabels(block.text))) return 'script';
+  if (!isFilled && isShell(signs) && page.blocks.every((block) => isLabels(block.text))) return 'script';
   if (page.blocks.length > 0) return undefined;
   return signs.scripts > 0 && signs.mounted !== undefined ? 'script' : 'empty';
 }

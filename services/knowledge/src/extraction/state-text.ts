@@ -11,6 +11,10 @@ const HEADING_KEY = /^(title|heading|headline|name|question|label)$/i;
 /** Addresses, styles and code. */
 const NO_TEXT = /^(https?:|\/|data:|[#.@{[<]?[\w-]+[:;{(])|[{}=]|\\u/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
+const SENTENCE = /\p{L} .{0,400}[.!?]$/u;
+/** A member of an object that is code: its names are bare. */
+const MEMBER = /([\w$]{1,40})\s{0,4}:\s{0,4}("(?:[^"\\]|\\.)*")/g;
+const PARSED = /JSON\.parse\(\s{0,9}("(?:[^"\\]|\\.)*")/;
 const FLIGHT = /"children":"((?:[^"\\]|\\.)*)"/g;
 
 interface Found {
@@ -37,6 +41,8 @@ export function stateBlocks(scripts: readonly string[]): PageBlock[] {
 }
 
 function rootsOf(script: string): unknown[] {
+  const quoted = PARSED.exec(script)?.[1];
+  if (quoted !== undefined) return [parse(String(parse(quoted)))];
   const first = script.search(/[[{]/);
   const last = Math.max(script.lastIndexOf('}'), script.lastIndexOf(']'));
   if (first < 0 || last <= first) return [];
@@ -44,7 +50,12 @@ function rootsOf(script: string): unknown[] {
   // pieces of a stream, each a text of its own
   if (Array.isArray(parsed) && parsed.length === 2 && typeof parsed[1] === 'string')
     return [...parsed[1].matchAll(FLIGHT)].map(([, text]) => parse(`"${text}"`));
-  return parsed === undefined ? [] : [parsed];
+  return parsed === undefined ? membersOf(script) : [parsed];
+}
+
+/** What an object holds that is written as code. */
+function membersOf(script: string): unknown[] {
+  return [...script.matchAll(MEMBER)].map(([, name = '', text = '']) => ({ [name]: parse(text) }));
 }
 
 function parse(text: string): unknown {
@@ -70,5 +81,5 @@ function collect(value: unknown, key: string, found: Found[], depth: number): vo
 
 function isText(text: string): boolean {
   if (NO_TEXT.test(text.slice(0, 200))) return false;
-  return text.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS || UNSPACED.test(text);
+  return text.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS || SENTENCE.test(text) || UNSPACED.test(text);
 }

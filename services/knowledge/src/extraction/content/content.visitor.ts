@@ -14,6 +14,7 @@ import { trustNamesakes } from './elements/namesakes.js';
 import { pictureText } from './elements/picture-text.js';
 import {
   endToggles,
+  isNamelessTab,
   type OpenToggle,
   openedBy,
   type Toggle,
@@ -47,6 +48,8 @@ export class ContentVisitor implements HtmlVisitor {
   readonly #grouping = new Grouping();
   /** What stands on toggles, by the ids of what they open. */
   readonly #opened = new Map<string, string>();
+  /** Names of tabs whose panels come in their order. */
+  readonly #tabs: string[] = [];
   #unread: OpenElement | undefined;
   #buffer = '';
   readonly #marks = new InlineMarks();
@@ -85,7 +88,7 @@ export class ContentVisitor implements HtmlVisitor {
       this.#buffer += ' ';
       return;
     }
-    const toggle = this.#isFramed() ? undefined : toggleOf(element);
+    const toggle = attributes.role !== 'tab' && this.#isFramed() ? undefined : toggleOf(element);
     if (tag === 'button' && !toggle) {
       this.#skip(element);
       return;
@@ -111,7 +114,7 @@ export class ContentVisitor implements HtmlVisitor {
     this.#enter(element);
     if (tag === 'select') this.#choice = new Choice(element, this.#last);
     else if (toggle) this.#beginToggle(element, toggle);
-    else this.#nameOpened(attributes.id);
+    else this.#nameOpened(element);
   }
 
   text(text: string): void {
@@ -258,14 +261,18 @@ export class ContentVisitor implements HtmlVisitor {
       if (element.tag !== 'button') this.#marks.add(marked);
       return;
     }
+    if (isNamelessTab(element)) {
+      this.#tabs.push(heading);
+      return;
+    }
     this.#flush();
     for (const id of openedBy(element)) this.#opened.set(id, heading);
     this.#push({ kind: 'heading', level: 0, text: heading, linked: marked.linked, opens: true });
   }
 
   /** What is opened from afar, as by tabs, stands under the name of what opens it. */
-  #nameOpened(id: string | undefined): void {
-    const heading = id === undefined ? undefined : this.#opened.get(id);
+  #nameOpened({ attributes: { id = '', role } }: OpenElement): void {
+    const heading = this.#opened.get(id) ?? (role === 'tabpanel' ? this.#tabs.shift() : undefined);
     if (heading === undefined || this.#last?.text === heading) return;
     this.#push({ kind: 'heading', level: 0, text: heading, linked: 0, opens: true });
   }

@@ -106,6 +106,15 @@ describe('what opens on a click', () => {
     );
   });
 
+  it('is named by the tabs in their order where they do not say what they open', async () => {
+    const tabs = '<ul role="tablist"><li role="tab">Rafts</li><li role="tab">Canoes</li></ul>';
+    const panels =
+      '<div role="tabpanel"><p>For six.</p></div><div role="tabpanel" hidden><p>For two.</p></div>';
+    expect(
+      await read(`<p>All our boats have a roof and an anchor.</p>${tabs}<div>${panels}</div>`),
+    ).toContain('# Rafts\nFor six.\n\n# Canoes\nFor two.');
+  });
+
   it('ends with its box', async () => {
     const item = (q: string, a: string) =>
       `<div><button aria-expanded="false">${q}</button><p>${a}</p></div>`;

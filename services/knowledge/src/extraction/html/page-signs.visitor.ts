@@ -7,7 +7,10 @@ const MOST_STATE = 2_000_000;
 const SLOWEST_REFRESH = 10;
 const REFRESH = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/i;
 const MOUNT = /^(root|app|__next|__nuxt|___gatsby|app-root|react-root|q-app|svelte|main-app)$/i;
-const STATE = /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next/;
+const STATE =
+  /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next|window\.(?:__)?\w{0,30}(?:state|props|context|data|page)\w{0,30}\s{0,4}=/i;
+const HANDED = /(?:^|-)(?:page|props|state|model|context)$/;
+const MOST_ATTRIBUTES = 200;
 
 /** Where a page leads to, and what tells that it is none. */
 export class PageSignsVisitor implements HtmlVisitor {
@@ -33,6 +36,7 @@ export class PageSignsVisitor implements HtmlVisitor {
     else if (tag === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? ''))
       this.#noteRefresh(attributes.content ?? '', element);
     else if (tag === 'script') this.#openScript(attributes);
+    this.#readAttributes(attributes);
     if (!this.#mount && MOUNT.test(attributes.id ?? tag)) {
       this.#mount = element;
       this.mounted ??= 0;
@@ -51,6 +55,15 @@ export class PageSignsVisitor implements HtmlVisitor {
     if (element.attributes.type?.includes('json') || STATE.test(this.#state.slice(0, 300)))
       this.states.push(this.#state);
     this.#state = undefined;
+  }
+
+  /** Some pages hand their data to the script in an attribute. */
+  #readAttributes(attributes: OpenElement['attributes']): void {
+    if (this.states.length >= MOST_ATTRIBUTES) return;
+    for (const name in attributes) {
+      const value = attributes[name] ?? '';
+      if (HANDED.test(name) && value.startsWith('{"') && value.length < MOST_STATE) this.states.push(value);
+    }
   }
 
   #openScript({ type = '' }: OpenElement['attributes']): void {

@@ -68,7 +68,7 @@ export class Grouping {
     if (parts.length === 0 || !table || !spanning) return this.#fallApart(parts);
     const isHeading = cells.every((cell) => cell.element.tag === 'th') || element.parent?.tag === 'thead';
     const row: TableRow = { ...spanning, isHeading: isHeading && spanning.cells.length > 1 };
-    const isData = cells.every((cell) => cell.parts.length <= MOST_PARTS);
+    const isData = cells.every((cell) => cell.parts.length <= MOST_PARTS && !laysOut(cell));
     const [line] = tableLines([{ ...row, isHeading: false }]);
     const isShort = rowText(row.texts, []) !== undefined || (row.cells.length > 1 && line !== undefined);
     if (!isData || !isShort || line === undefined) return this.#fallApart(parts);
@@ -89,6 +89,11 @@ export class Grouping {
     this.push(segment);
     return segment;
   }
+}
+
+/** A heading over text is a part of the page, not a value. */
+function laysOut({ element, parts }: Group['cells'][number]): boolean {
+  return element.tag === 'td' && parts.length > 1 && parts.some(({ kind }) => kind === 'heading');
 }
 
 function asCell({ element: { attributes }, parts }: Group['cells'][number]): Cell {

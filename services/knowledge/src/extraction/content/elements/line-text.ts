@@ -4,9 +4,10 @@ import { joinSourceLines, LINE_END } from '../../html/white-space.js';
 
 /** Stands between two inline elements until the text of the second is known. */
 const SEAM = '\u0001';
-const MEETS = /[\p{Ll}\p{Nd}]$/u;
+const MEETS = /[\p{Ll}\p{Nd}.!?:;,]$/u;
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: no page holds it
 const SEAM_BEHIND_LETTER = /(?<=\p{Ll})\u0001(?=[\p{Lu}\p{Nd}\p{Sc}+])/gu;
+const SEAM_BEHIND_SIGN = /(?<=[.!?:;,])\u0001(?=\p{Lu})/gu;
 const SEAM_BEHIND_DIGIT = /(?<=\p{Nd})\u0001(?=[\p{Lu}\p{Ll}])/gu;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: no page holds it
 
@@ -25,11 +26,17 @@ interface LineText {
 
 /** What was read up to the end of a block, as a person sees it; undefined where that is nothing. */
 export function lineText(buffer: string, isWritten = false): LineText | undefined {
-  const seen = buffer.includes(SEAM)
-    ? buffer.replaceAll(SEAM_BEHIND_LETTER, ' ').replaceAll(SEAM_BEHIND_DIGIT, ' ').replaceAll(SEAM, '')
-    : buffer;
+  const seen = buffer.includes(SEAM) ? withoutSeams(buffer) : buffer;
   const text = withCents(isWritten ? indented(seen) : linesOf(joinSourceLines(seen), '\n'));
   return text === '' ? undefined : { text, written: linesOf(seen.trim(), LINE_END) };
+}
+
+function withoutSeams(text: string): string {
+  const parted = [SEAM_BEHIND_LETTER, SEAM_BEHIND_SIGN, SEAM_BEHIND_DIGIT].reduce(
+    (seen, seam) => seen.replaceAll(seam, ' '),
+    text,
+  );
+  return parted.replaceAll(SEAM, '');
 }
 
 /** Lines of code: how far they are set in is part of what they say. */

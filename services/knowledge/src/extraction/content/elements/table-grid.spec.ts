@@ -62,6 +62,14 @@ describe('a table', () => {
     expect(linesOf(rows, 1)[1]).toBe('Raft: May closed; June closed');
   });
 
+  it('of one row of values names each', () => {
+    const days = [one('Mon'), one('Tue'), one('Wed')];
+    expect(linesOf([days, [one('8–20'), one('closed'), one('9–14')]], 1)[1]).toBe(
+      'Mon 8–20; Tue closed; Wed 9–14',
+    );
+    expect(linesOf([days, [one('closed'), one('8–20'), one('')]], 1)[1]).toBe('Mon closed; Tue 8–20');
+  });
+
   it('with absurd spans stays small', () => {
     expect(new TableGrid().row([wide('x', 1_000_000)]).cells.length).toBeLessThanOrEqual(100);
   });

@@ -1,4 +1,4 @@
-import { areBareLabels, rowText } from './table-row.js';
+import { areBareLabels, isClosed, rowText } from './table-row.js';
 
 /** A cell with how many columns and rows it means. */
 export interface Cell {
@@ -20,6 +20,7 @@ const MOST_COLUMNS = 100;
 const MOST_ROWS = 1_000;
 const MOST_HEADING_ROWS = 3;
 const LONGEST_GROUP = 80;
+const FEWEST_VALUES = 3;
 
 /** Writes cells that span into every row and column they mean. */
 export class TableGrid {
@@ -70,6 +71,7 @@ export function tableLines(rows: readonly TableRow[]): (string | undefined)[] {
   const data = rows.slice(end).filter((row) => !isGroup(row));
   if (data.length === 0) return rows.map(({ texts }) => texts.filter(Boolean).join(' | '));
   const isBare = areBareLabels(data.map(({ cells: [label = ''] }) => label));
+  const isLabelled = data.length > 1 || columns.length < FEWEST_VALUES || !isValue(data[0]?.cells[0] ?? '');
   const groups = rows.filter(isGroup).length;
   let group = '';
   return rows.map((row, at) => {
@@ -82,10 +84,18 @@ export function tableLines(rows: readonly TableRow[]): (string | undefined)[] {
     }
     if (at < end) return '';
     const isNamed = columns.length === row.cells.length;
+    if (isNamed && !isLabelled) return underEach(row.cells, columns);
     const line = isLone(row) ? undefined : rowText(isNamed ? row.cells : row.texts, columns, isBare);
     return line !== undefined && group !== '' ? `${group} – ${line}` : line;
   });
 }
+
+/** A table of one row whose first cell is a value like the others: hours under days. */
+function underEach(cells: readonly string[], columns: readonly string[]): string {
+  return cells.flatMap((cell, at) => (cell === '' ? [] : `${columns[at]} ${cell}`.trim())).join('; ');
+}
+
+const isValue = (text: string): boolean => hasDigit(text) || isClosed(text);
 
 function isLone({ texts }: TableRow): boolean {
   return texts.filter((text) => text !== '').length < 2;

@@ -6,6 +6,8 @@ const BARE_LABEL = /^(?:.{1,3}|[\d.,/ -]+)$/u;
 const CLOSED =
   /^(?:closed|geschlossen|ruhetag|fermée?|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|stängt|lukket|stengt|suljettu|zavřeno|kapalı|закрыто|выходной)$/iu;
 
+export const isClosed = (text: string): boolean => CLOSED.test(text);
+
 /** Whether labels are too short to stand without their column's heading; most of a table's rows decide for all of them. */
 export function areBareLabels(labels: readonly string[]): boolean {
   const filled = labels.filter((label) => label !== '');

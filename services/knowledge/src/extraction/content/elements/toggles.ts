@@ -41,6 +41,11 @@ export function openedBy({ attributes }: OpenElement): string[] {
   return [...(attributes['aria-controls'] ?? '').split(/\s+/), ...named].filter(Boolean);
 }
 
+/** Whether an element is a tab that does not say what it opens: its panel is told by its place. */
+export function isNamelessTab(element: OpenElement): boolean {
+  return element.attributes.role === 'tab' && openedBy(element).length === 0;
+}
+
 /** A heading without the signs that show whether what it leads is open. */
 export function withoutSigns(heading: string): string {
   return withoutEnd(heading.replace(FIRST_SIGNS, ''), SIGN) || heading;
