@@ -11,9 +11,8 @@ const HEADING_KEY = /^(title|heading|headline|name|question|label)$/i;
 /** Addresses, styles and code. */
 const NO_TEXT = /^(https?:|\/|data:|[#.@{[<]?[\w-]+[:;{(])|[{}=]|\\u/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
-const SENTENCE = /\p{L} .{0,400}[.!?]$/u;
-/** A member of an object that is code: its names are bare. */
-const MEMBER = /([\w$]{1,40})\s{0,4}:\s{0,4}("(?:[^"\\]|\\.)*")/g;
+const SENTENCE_END = /[.!?]$/;
+const LONGEST_NAME = 40;
 const PARSED = /JSON\.parse\(\s{0,9}("(?:[^"\\]|\\.)*")/;
 const FLIGHT = /"children":"((?:[^"\\]|\\.)*)"/g;
 
@@ -53,9 +52,21 @@ function rootsOf(script: string): unknown[] {
   return parsed === undefined ? membersOf(script) : [parsed];
 }
 
-/** What an object holds that is written as code. */
+/** What an object holds that is written as code: its names are bare. */
 function membersOf(script: string): unknown[] {
-  return [...script.matchAll(MEMBER)].map(([, name = '', text = '']) => ({ [name]: parse(text) }));
+  const members: unknown[] = [];
+  for (let at = script.indexOf(':"'); at >= 0 && members.length < MOST_STRINGS; ) {
+    let end = at + 2;
+    while (end < script.length && script[end] !== '"') end += script[end] === '\\' ? 2 : 1;
+    const name =
+      script
+        .slice(Math.max(0, at - LONGEST_NAME), at)
+        .split(/[^\w$]/)
+        .at(-1) ?? '';
+    members.push({ [name]: parse(script.slice(at + 1, end + 1)) });
+    at = script.indexOf(':"', end);
+  }
+  return members;
 }
 
 function parse(text: string): unknown {
@@ -81,5 +92,9 @@ function collect(value: unknown, key: string, found: Found[], depth: number): vo
 
 function isText(text: string): boolean {
   if (NO_TEXT.test(text.slice(0, 200))) return false;
-  return text.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS || SENTENCE.test(text) || UNSPACED.test(text);
+  return (
+    text.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS ||
+    (SENTENCE_END.test(text) && text.includes(' ')) ||
+    UNSPACED.test(text)
+  );
 }

@@ -7,8 +7,9 @@ const MOST_STATE = 2_000_000;
 const SLOWEST_REFRESH = 10;
 const REFRESH = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/i;
 const MOUNT = /^(root|app|__next|__nuxt|___gatsby|app-root|react-root|q-app|svelte|main-app)$/i;
-const STATE =
-  /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next|window\.(?:__)?\w{0,30}(?:state|props|context|data|page)\w{0,30}\s{0,4}=/i;
+const STATE = /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next/;
+const ASSIGNED = /window\.(\w{1,60})/;
+const STATE_NAME = /state|props|context|data|page/i;
 const HANDED = /(?:^|-)(?:page|props|state|model|context)$/;
 const MOST_ATTRIBUTES = 200;
 
@@ -52,7 +53,7 @@ export class PageSignsVisitor implements HtmlVisitor {
   close(element: OpenElement): void {
     if (this.#mount === element) this.#mount = undefined;
     if (element.tag !== 'script' || this.#state === undefined) return;
-    if (element.attributes.type?.includes('json') || STATE.test(this.#state.slice(0, 300)))
+    if (element.attributes.type?.includes('json') || holdsState(this.#state.slice(0, 300)))
       this.states.push(this.#state);
     this.#state = undefined;
   }
@@ -81,4 +82,8 @@ export class PageSignsVisitor implements HtmlVisitor {
     if (seconds !== '' && Number(seconds) <= SLOWEST_REFRESH && !isInside(element, 'noscript'))
       this.refresh ||= target.trim();
   }
+}
+
+function holdsState(script: string): boolean {
+  return STATE.test(script) || STATE_NAME.test(ASSIGNED.exec(script)?.[1] ?? '');
 }
