@@ -42,7 +42,17 @@ export interface ReviewChanged {
 }
 
 /** What is published on `botChannel(botId)`. */
-export type BotEvent = ThreadMoved | ThreadsGone;
+export type BotEvent = ThreadMoved | ThreadsGone | BotEdited;
+
+/** What lists of a bot show; `all` where a call may have changed any of it. */
+export type BotPart = 'settings' | 'pairs' | 'gaps' | 'pages' | 'tests' | 'team' | 'all';
+
+/** A member of the team has changed something of the bot. */
+export interface BotEdited {
+  edited: BotPart;
+  /** Names the window it was done in, which knows; empty for other clients. */
+  tab: string;
+}
 
 /** Threads were deleted, with everything in them. */
 export interface ThreadsGone {

@@ -1,3 +1,4 @@
+import type { BotPart } from '@chirrup/proto/live-events';
 import type { Socket } from 'socket.io-client';
 import { getSession, subscribeToSession } from './session';
 import type { Delta, Message, Review } from './types';
@@ -32,6 +33,14 @@ export interface ThreadsGone {
   thread_ids: string[];
 }
 
+/** A member of the team has changed something of the bot. */
+export interface BotEdit {
+  bot_id: string;
+  part: BotPart;
+  /** The window it was done in; empty for other clients. */
+  tab: string;
+}
+
 interface WatchHandlers extends JoinHandlers {
   /** Threads of the bot were deleted. */
   onGone?(gone: ThreadsGone): void;
@@ -40,6 +49,7 @@ interface WatchHandlers extends JoinHandlers {
 export interface BotHandlers extends WatchHandlers {
   onThread?(change: ThreadChange): void;
   onAccess?(change: AccessChange): void;
+  onEdit?(edit: BotEdit): void;
 }
 
 export interface RoomHandlers extends WatchHandlers {
@@ -171,6 +181,7 @@ export class Live {
     socket.on('new_message_event', (change: ThreadChange) => this.each((h) => h.onThread?.(change)));
     socket.on('threads_gone_event', (gone: ThreadsGone) => this.each((h) => h.onGone?.(gone)));
     socket.on('bot_access_event', (change: AccessChange) => this.each((h) => h.onAccess?.(change)));
+    socket.on('bot_edited_event', (edit: BotEdit) => this.each((h) => h.onEdit?.(edit)));
     socket.on('chat_message', (message: Message) =>
       this.each((h) => h.onMessage?.(message), message.thread_id),
     );

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from './types';
 import { type Received, upload } from './upload/upload';
 
@@ -35,6 +36,8 @@ export interface AnswerMeta {
 export type Answer = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; meta?: undefined };
 
 const BASE = '/api/v1';
+/** Names this window, so that it is not told of what it has done itself. */
+export const TAB = nanoid();
 const TIMEOUT_MS = 20_000;
 /** More than the server gives a model. */
 export const GENERATE_TIMEOUT_MS = 610_000;
@@ -43,6 +46,7 @@ export const GENERATE_TIMEOUT_MS = 610_000;
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (args.method && args.method !== 'GET') headers['x-tab'] = TAB;
   // of a form the browser says where its parts begin
   if (args.body !== undefined && !(args.body instanceof FormData))
     headers['content-type'] = 'application/json';

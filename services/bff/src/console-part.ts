@@ -2,6 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,6 +13,7 @@ import { serveBotPages } from './bot-page/bot-page.route.js';
 import { serveChatPages } from './bot-page/chat-page.route.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { ServiceClients } from './clients/service-clients.js';
+import { announceEdits } from './console-edge/announce-edits.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import type { EdgePart } from './edge-part.js';
 import { sendError } from './http/errors/api-exception.filter.js';
@@ -38,6 +40,7 @@ export class ConsolePart implements EdgePart {
     private readonly services: ServiceClients,
     private readonly bots: BotDirectory,
     private readonly addresses: BusyAddresses,
+    private readonly fanOut: FanOut,
   ) {}
 
   install(fastify: FastifyInstance): void {
@@ -48,6 +51,7 @@ export class ConsolePart implements EdgePart {
     serveChatPages(fastify, { publicOrigin, bots, addresses });
     receivePaymentWebhooks(fastify, { services, sources, limiter, log });
     receiveStoreWebhooks(fastify, { services, sources, limiter, log, secret: this.config.storeAppSecret });
+    announceEdits(fastify, this.fanOut);
     // Taken over before Fastify reads the body, which belongs to socket.io.
     const onRequest = (request: FastifyRequest, reply: FastifyReply) => this.#poll(request, reply);
     fastify.all('/socket.io/*', { onRequest }, () => undefined);

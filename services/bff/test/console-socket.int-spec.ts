@@ -205,6 +205,29 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     expect(received).toEqual([{ bot_id: botId, thread_ids: [threadId] }]);
   });
 
+  it('tells who has the bot open what a member changed of it, and in which window', async () => {
+    const { botId } = edge.world;
+    const token = await edge.ownerToken();
+    const socket = connect(token);
+    const edits: unknown[] = [];
+    socket.on('bot_edited_event', (edit) => edits.push(edit));
+    await socket.emitWithAck('join_bot_new_message_event_listener', botId);
+    const below = `/api/v1/bots/${botId}`;
+    const pair = { question: 'Do you dye wool?', answer: 'Yes.' };
+    await edge.call('POST', `${below}/qa_list`, { token, body: pair, headers: { 'x-tab': 'left window' } });
+    await edge.call('GET', `${below}/qa_list`, { token });
+    await edge.call('POST', `${below}/qa_list`, { token, body: { question: 7 } });
+    await edge.call('PATCH', below, {
+      token,
+      body: { version: edge.world.bot.version, description: 'Wool' },
+    });
+    await eventually(async () => edits.length === 2);
+    expect(edits).toEqual([
+      { bot_id: botId, part: 'pairs', tab: 'left window' },
+      { bot_id: botId, part: 'settings', tab: '' },
+    ]);
+  });
+
   it('ends every socket of a session that is logged out, and no other', async () => {
     const token = await edge.ownerToken();
     const tokens = [token, token, await edge.ownerToken()];

@@ -13,11 +13,12 @@ export const botListenerSchema = z.string().max(100);
 /** A socket.io event: its name and what it carries. */
 export type ConsoleEvent = [name: string, payload: object];
 
-/** What is said of a bot's threads to those who watch the bot. */
-export const toBotEvent = (botId: string, event: BotEvent): ConsoleEvent =>
-  'gone' in event
-    ? ['threads_gone_event', { bot_id: botId, thread_ids: event.gone }]
-    : ['new_message_event', { thread_id: event.threadId, updated_at: toSeconds(event.updatedAt) }];
+/** What is said of a bot to those who watch it. */
+export const toBotEvent = (botId: string, event: BotEvent): ConsoleEvent => {
+  if ('gone' in event) return ['threads_gone_event', { bot_id: botId, thread_ids: event.gone }];
+  if ('edited' in event) return ['bot_edited_event', { bot_id: botId, part: event.edited, tab: event.tab }];
+  return ['new_message_event', { thread_id: event.threadId, updated_at: toSeconds(event.updatedAt) }];
+};
 
 /** What a user may do with a bot now; null: nothing any more. */
 export const toAccessEvent = (botId: string, role: BotRole | null): ConsoleEvent => [

@@ -18,6 +18,7 @@ import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
 import { useAccess } from './use-access';
+import { useOthersEdits } from './use-others-edits';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
@@ -62,6 +63,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   const open = useLocation().pathname.split('/')[3];
   const wide = useMedia(`(min-width: ${widths.console}px)`);
   const access = useAccess(botId);
+  useOthersEdits(botId);
 
   if (error && !data) {
     return (

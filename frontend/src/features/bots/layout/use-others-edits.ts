@@ -1,0 +1,53 @@
+import type { BotPart } from '@chirrup/proto/live-events';
+import { useEffect } from 'react';
+import { api } from '../../../api/api';
+import { live } from '../../../api/live';
+import { TAB } from '../../../api/send';
+import { useAppDispatch } from '../../../api/store/store-hooks';
+
+type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+
+const LISTED: Record<Exclude<BotPart, 'all'>, Tag[]> = {
+  settings: ['Bot', 'Change'],
+  pairs: ['Qa', 'Gap', 'Change'],
+  gaps: ['Gap'],
+  pages: ['Link', 'Import', 'Schedule'],
+  tests: ['TestQuestion'],
+  team: ['Team'],
+};
+/** A colleague who types, or an import in parts, is read once. */
+export const GATHER_MS = 700;
+
+const tagsOf = (part: BotPart): Tag[] => (part === 'all' ? Object.values(LISTED).flat() : LISTED[part]);
+
+/** Reads again what others, or another window, have changed of the bot that is open. */
+export function useOthersEdits(botId: string): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const gathered = new Set<Tag>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasJoined = false;
+    const gather = (part: BotPart) => {
+      for (const tag of tagsOf(part)) gathered.add(tag);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        dispatch(api.util.invalidateTags([...gathered]));
+        gathered.clear();
+      }, GATHER_MS);
+    };
+    const leave = live.joinBot(botId, {
+      onEdit: ({ bot_id, part, tab }) => {
+        if (bot_id === botId && tab !== TAB) gather(part);
+      },
+      // what was changed while there was no connection was not told
+      onJoined: () => {
+        if (wasJoined) gather('all');
+        wasJoined = true;
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [botId, dispatch]);
+}
