@@ -1727,7 +1727,70 @@ export interface components {
                 };
                 test_questions: components["schemas"]["TestQuestion"][];
             }[];
-            deleted_bots: components["schemas"]["DeletedBot"][];
+            /** @description Bots that can still be restored, whole as the others. */
+            deleted_bots: {
+                _id: string;
+                avatar: string;
+                botname: string;
+                /** @description Epoch seconds. */
+                deleted_at: number;
+                /** @description Changes of 180 days; `by` only where it was you. */
+                history: components["schemas"]["Change"][];
+                links: {
+                    _id: string;
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    /** @enum {string} */
+                    kind: "page" | "file";
+                    /** @description The text that its owner wrote in place of that of the page. */
+                    knowledge_content?: string;
+                    thumbnail: string;
+                    title: string;
+                    url: string;
+                }[];
+                pairs: components["schemas"]["Qa"][];
+                /** @description Until then it can be restored. */
+                purge_at: number;
+                /** @enum {string} */
+                schedule: "off" | "daily" | "weekly";
+                settings: {
+                    _id: string;
+                    allowed_origins: string[];
+                    avatar: string;
+                    baseURL: string;
+                    botname: string;
+                    branding_text: string;
+                    /** @enum {string} */
+                    carefulness: "careful" | "balanced" | "bold";
+                    conversation_starters: string[];
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    description: string;
+                    dialogue_title: string;
+                    holdout_share: number;
+                    /** @enum {string} */
+                    icon_location: "bottom_left" | "bottom_right";
+                    image_uploads: boolean;
+                    instructions: string;
+                    /** @enum {string} */
+                    language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                    live_mode: boolean;
+                    owner_user_email: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused: boolean;
+                    retention_days: number;
+                    /** @enum {string} */
+                    role: "owner" | "editor" | "viewer";
+                    support_email: string;
+                    /** @description Whoever reads the support address wants visitors’ chats there. */
+                    support_email_proven: boolean;
+                    theme: components["schemas"]["Theme"];
+                    /** @description Epoch seconds. */
+                    updated_at: number;
+                    version: number;
+                };
+                test_questions: components["schemas"]["TestQuestion"][];
+            }[];
             /** @description Epoch seconds. */
             exported_at: number;
             /** @enum {string} */
@@ -5319,7 +5382,7 @@ export interface operations {
                     /** @default  */
                     expected?: string;
                     question: string;
-                    /** @description Grows with every change. Sent with a save, the save of an older state is refused (409) with the current one. */
+                    /** @description Without it, only what you wrote last yourself is replaced. */
                     version?: number;
                 };
             };

@@ -23,6 +23,7 @@ import { addTestVersions } from './migrations/1796000100100-add-test-versions.js
 import { addVoteReasons } from './migrations/1796100000000-add-vote-reasons.js';
 import { createBotModels } from './migrations/1796200000500-create-bot-models.js';
 import { createThreadExports } from './migrations/1796300000000-create-thread-exports.js';
+import { addTestWriters } from './migrations/1796300000100-add-test-writers.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -53,6 +54,7 @@ export const chatService: ServiceDescriptor = {
       addVoteReasons,
       createBotModels,
       createThreadExports,
+      addTestWriters,
     ],
     entities: [],
   },

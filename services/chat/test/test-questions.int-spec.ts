@@ -152,6 +152,24 @@ describe('test questions', () => {
     await expect(gone).rejects.toMatchObject({ code: 'CHAT.TEST_QUESTION_NOT_FOUND' });
   });
 
+  it('are not replaced without a version by who may not have read them', async () => {
+    const { id } = await add('Do you mend?', 'contains', 'yes');
+    const mine = edit('Do you mend?', 'contains', 'yes, both', id);
+    const again = await h.chat.updateTestQuestion(mine, h.owner);
+    const theirs = edit('Do you mend shoes?', 'contains', 'yes', id);
+    const colleague: { principal: Principal } = {
+      principal: { kind: 'member', userId: 'colleague', botId: h.botId, role: 'editor' },
+    };
+    await expect(h.chat.updateTestQuestion(theirs, colleague)).rejects.toMatchObject({
+      code: 'CHAT.TEST_QUESTION_VERSION_CONFLICT',
+      extras: { data: { test_question: { expected: 'yes, both' } } },
+    });
+    const read = { ...theirs, version: again.version ?? 0 };
+    expect(await h.chat.updateTestQuestion(read, colleague)).toMatchObject({
+      question: 'Do you mend shoes?',
+    });
+  });
+
   it('are 200 at most, edited by editors, read by members', async () => {
     await expect(h.chat.createTestQuestion(edit('Q?'), member('viewer'))).rejects.toMatchObject({
       code: 'AUTH.FORBIDDEN',

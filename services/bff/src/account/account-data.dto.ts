@@ -36,6 +36,15 @@ export const exportedLinkSchema = linkSchema
       .describe('The text that its owner wrote in place of that of the page.'),
   });
 
+const exportedBotSchema = z.strictObject({
+  settings: exportedSettingsSchema,
+  pairs: z.array(qaSchema),
+  links: z.array(exportedLinkSchema),
+  test_questions: z.array(testQuestionSchema),
+  schedule: scheduleSchema.shape.interval,
+  history: z.array(changeSchema).describe('Changes of 180 days; `by` only where it was you.'),
+});
+
 export const accountExportSchema = z
   .strictObject({
     format: z.literal('chirrup-account-1'),
@@ -47,16 +56,9 @@ export const accountExportSchema = z
     memberships: z
       .array(z.strictObject({ bot_id: z.string(), botname: z.string(), role: z.string() }))
       .describe('Bots of others.'),
-    deleted_bots: z.array(deletedBotSchema),
-    bots: z.array(
-      z.strictObject({
-        settings: exportedSettingsSchema,
-        pairs: z.array(qaSchema),
-        links: z.array(exportedLinkSchema),
-        test_questions: z.array(testQuestionSchema),
-        schedule: scheduleSchema.shape.interval,
-        history: z.array(changeSchema).describe('Changes of 180 days; `by` only where it was you.'),
-      }),
-    ),
+    deleted_bots: z
+      .array(deletedBotSchema.extend(exportedBotSchema.shape))
+      .describe('Bots that can still be restored, whole as the others.'),
+    bots: z.array(exportedBotSchema),
   })
   .meta({ id: 'AccountExport' });

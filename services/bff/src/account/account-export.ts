@@ -41,18 +41,31 @@ export async function* accountExport(
     memberships: bots
       .filter(({ role }) => role !== 'owner')
       .map(({ id, botName, role }) => ({ bot_id: id, botname: botName, role })),
-    deleted_bots: deleted.bots.map(toDeletedBot),
   };
   yield JSON.stringify(head).slice(0, -1);
+  yield* listed(',"deleted_bots":[', deleted.bots, async function* (hidden) {
+    const bot = await services.bots.getBot({ botId: hidden.id }, ownerOf(hidden.id, userId));
+    yield `${JSON.stringify(toDeletedBot(hidden)).slice(0, -1)},`;
+    yield* exportedBot(services, bot, userId);
+  });
   const owned = bots.filter(({ role }) => role === 'owner');
-  yield* listed(',"bots":[', owned, (bot) => exportedBot(services, bot, userId));
+  yield* listed('],"bots":[', owned, async function* (bot) {
+    yield '{';
+    yield* exportedBot(services, bot, userId);
+  });
   yield ']}';
 }
 
+/** Nobody is a member of a deleted bot; that these are the caller's own, the list of them says. */
+const ownerOf = (botId: string, userId: string): Caller => ({
+  principal: { kind: 'member', userId, botId, role: 'owner' },
+});
+
+/** Everything of a bot but the brace it begins with. */
 async function* exportedBot(services: ServiceClients, bot: Bot, userId: string): AsyncGenerator<string> {
   const botId = bot.id;
-  const caller: Caller = { principal: { kind: 'member', userId, botId, role: 'owner' } };
-  yield `{"settings":${JSON.stringify(exportedSettingsSchema.strip().parse(toBot(bot)))}`;
+  const caller = ownerOf(botId, userId);
+  yield `"settings":${JSON.stringify(exportedSettingsSchema.strip().parse(toBot(bot)))}`;
   const pairs = pages(
     PAIRS_A_PAGE,
     async (page) => (await services.bots.listQa({ botId, page }, caller)).pairs,

@@ -25,7 +25,9 @@ export const editTestQuestionSchema = z.strictObject({
   expectation,
   expected: text(2_048).default(''),
 });
-export const replaceTestQuestionSchema = editTestQuestionSchema.extend({ version: version.optional() });
+export const replaceTestQuestionSchema = editTestQuestionSchema.extend({
+  version: version.optional().describe('Without it, only what you wrote last yourself is replaced.'),
+});
 export type ReplaceTestQuestionDto = z.infer<typeof replaceTestQuestionSchema>;
 export type EditTestQuestionDto = z.infer<typeof editTestQuestionSchema>;
 

@@ -91,6 +91,24 @@ it('deletes the account when address and password are typed, and leaves', async 
   ]);
 });
 
+it('names who else loses which bot, and the way to hand it over', async () => {
+  const people = [{ email: 'ben@shop.example' }, { email: 'cleo@shop.example' }];
+  api.on('GET', '/users/u1/bots', {
+    body: [
+      aBot({ _id: 'C-1', botname: 'Cinema', collaborator_user_emails: people }),
+      aBot({ _id: 'C-2', botname: 'Alone' }),
+      aBot({ _id: 'C-3', botname: 'Not mine', role: 'editor', collaborator_user_emails: people }),
+    ],
+  });
+  show();
+  const dialog = await openDialog();
+  const way = await dialog.findByRole('link', { name: 'Cinema', ...HIDDEN });
+  expect(way.getAttribute('href')).toBe('/console/C-1/collaborators');
+  expect(way.parentElement?.textContent).toBe('Cinema: ben@shop.example, cleo@shop.example');
+  expect(dialog.getByText('Others lose this bot too.')).toBeTruthy();
+  expect(dialog.queryByText(/Alone|Not mine/)).toBeNull();
+});
+
 it('wants no password where there is none', async () => {
   api.on('GET', '/users/u1/sign_in_methods', { body: { password: false, google: true } });
   show();

@@ -45,8 +45,8 @@ export function AccountData({ profile }: { profile: Profile }) {
         </h2>
         <Text className={styles.text}>
           One file with your profile, your sessions and your bots: their settings, questions and answers, the
-          addresses they learn from with what you wrote of them, test questions and history. Deleted bots and
-          visitors’ conversations are not in it.
+          addresses they learn from with what you wrote of them, test questions and history. Bots that can
+          still be restored are in it too; visitors’ conversations are not.
         </Text>
         <Button icon={<ArrowDownloadRegular />} disabledFocusable={isLoading} onClick={() => void download()}>
           {isLoading ? 'Preparing…' : 'Download your data'}

@@ -8,13 +8,18 @@ import {
   DialogTitle,
   Field,
   Input,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
   makeStyles,
   Text,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useBotsQuery } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
-import type { Profile } from '../../../api/types';
+import type { Bot, Profile } from '../../../api/types';
+import { nameOrElse } from '../../../lib/labels/names';
 import { useDangerStyles } from '../../../ui/dialogs/danger.styles';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
@@ -23,6 +28,7 @@ import { useLeave } from '../use-leave';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  bots: { margin: '4px 0 0', paddingInlineStart: '20px', overflowWrap: 'anywhere' },
 });
 
 /** Asks for the address, and the password where there is one, before everything is deleted. */
@@ -93,16 +99,43 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
 }
 
 function Consequences({ userId }: { userId: string }) {
-  const { data = [] } = useBotsQuery(userId);
-  const owned = data.filter(({ role }) => role === 'owner').length;
+  // somebody may have joined since the list was read
+  const { data = [] } = useBotsQuery(userId, { refetchOnMountOrArgChange: true });
+  const own = data.filter(({ role }) => role === 'owner');
+  const owned = own.length;
   const shared = data.length - owned;
   return (
-    <Text>
-      {owned === 1
-        ? 'Your bot goes off at once, and its conversations are deleted. '
-        : owned > 1 && `Your ${owned} bots go off at once, and their conversations are deleted. `}
-      {shared > 0 && `You leave ${shared === 1 ? 'one bot' : `${shared} bots`} of others. `}
-      All devices are logged out. This cannot be undone.
-    </Text>
+    <>
+      <OthersLose bots={own.filter(({ collaborator_user_emails }) => collaborator_user_emails.length > 0)} />
+      <Text>
+        {owned === 1
+          ? 'Your bot goes off at once, and its conversations are deleted. '
+          : owned > 1 && `Your ${owned} bots go off at once, and their conversations are deleted. `}
+        {shared > 0 && `You leave ${shared === 1 ? 'one bot' : `${shared} bots`} of others. `}
+        All devices are logged out. This cannot be undone.
+      </Text>
+    </>
+  );
+}
+
+/** Who works on bots that end with this account, and the way to leave the bots to them. */
+function OthersLose({ bots }: { bots: Bot[] }) {
+  const styles = useStyles();
+  if (bots.length === 0) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>Others lose {bots.length === 1 ? 'this bot' : 'these bots'} too.</MessageBarTitle> To
+        leave one to its team, hand it over first: “Make owner” on its Collaborators tab.
+        <ul className={styles.bots}>
+          {bots.map(({ _id, botname, collaborator_user_emails: people }) => (
+            <li key={_id}>
+              <Link to={`/console/${_id}/collaborators`}>{nameOrElse(botname)}</Link>:{' '}
+              {people.map(({ email }) => email).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
   );
 }

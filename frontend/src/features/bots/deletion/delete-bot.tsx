@@ -55,7 +55,7 @@ export function DeleteBot({ bot }: { bot: Bot }) {
         onConfirm={() => remove(bot._id, name)}
         onClose={() => setAsking(false)}
       >
-        Visitors can no longer use it, and your team no longer sees it. You find it under Account, Deleted
+        Visitors can no longer use it, and {teamOf(bot)} no longer sees it. You find it under Account, Deleted
         bots for 30 days; then it is deleted for good with its conversations.
       </ConfirmDialog>
     </section>
@@ -83,4 +83,9 @@ function useRemoveBot(): (botId: string, name: string) => Promise<string | undef
     showUndo(`${name} was deleted.`, () => void undo(botId));
     return undefined;
   };
+}
+
+function teamOf({ collaborator_user_emails: people }: Bot): string {
+  if (people.length === 0) return 'your team';
+  return `your team (${people.map(({ email }) => email).join(', ')})`;
 }

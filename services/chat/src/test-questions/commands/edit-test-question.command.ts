@@ -22,7 +22,7 @@ interface Edit {
   question: string;
   expectation: string;
   expected: string;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export class EditTestQuestionCommand {
     requireBotRole(principal, botId, 'editor');
     const input = checkTestQuestion(edit);
     return this.uow.run({ tenant: botId }, async (tx) => {
-      const added = await addTestQuestion(tx, botId, newId(), input);
+      const added = await addTestQuestion(tx, botId, newId(), input, userOf(principal));
       if (!added) throw new DomainError(testQuestionErrors.tooMany);
       await this.runs.scheduleNow(tx, botId);
       return added;
@@ -60,9 +60,10 @@ export class EditTestQuestionCommand {
       const current = isUuid(id) ? await findTestQuestion(tx, botId, id) : undefined;
       if (!current) throw new DomainError(testQuestionErrors.notFound);
       const { question, expectation, expected } = current;
-      if (isStale(version, current.version) && !isDeepStrictEqual(input, { question, expectation, expected }))
-        return err({ current });
-      const changed = (await changeTestQuestion(tx, botId, id, input)) ?? current;
+      const isSame = isDeepStrictEqual(input, { question, expectation, expected });
+      const by = userOf(principal);
+      if (!isSame && isUnseen(version, current, by)) return err({ current });
+      const changed = (await changeTestQuestion(tx, botId, id, input, by)) ?? current;
       if (changed.result === 'never') await this.runs.scheduleNow(tx, botId);
       return ok(changed);
     });
@@ -88,3 +89,12 @@ export class EditTestQuestionCommand {
     await this.uow.run({ tenant: botId }, (tx) => this.runs.scheduleNow(tx, botId));
   }
 }
+
+const userOf = (principal: Principal): string | null =>
+  principal.kind === 'member' ? principal.userId : null;
+
+/** Without a version nobody replaces what somebody else wrote: they may never have read it. */
+const isUnseen = (seen: number | undefined, current: TestQuestion, by: string | null): boolean =>
+  seen
+    ? isStale(seen, current.version)
+    : by !== null && current.writtenBy !== null && current.writtenBy !== by;

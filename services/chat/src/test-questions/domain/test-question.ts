@@ -25,6 +25,8 @@ export interface TestQuestion extends TestQuestionInput {
   createdAt: Date;
   /** Grows with every change of what the owner wrote. */
   version: number;
+  /** The user who wrote it last, where that is known. */
+  writtenBy: string | null;
 }
 
 export const MOST_TEST_QUESTIONS = 200;

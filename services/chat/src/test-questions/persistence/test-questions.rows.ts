@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MOST_TEST_QUESTIONS, type TestQuestion, type TestQuestionInput } from '../domain/test-question.js';
 
 const COLUMNS = `id, bot_id AS "botId", question, expectation, expected, result, answer, outcome,
-  source_urls AS "sourceUrls", last_run_at AS "lastRunAt", created_at AS "createdAt", version`;
+  source_urls AS "sourceUrls", last_run_at AS "lastRunAt", created_at AS "createdAt", version, written_by AS "writtenBy"`;
 
 /** A bot's test questions, oldest first. */
 export const testQuestionsOf = (uow: UnitOfWork, botId: string): Promise<TestQuestion[]> =>
@@ -19,14 +19,15 @@ export const addTestQuestion = async (
   botId: string,
   id: string,
   { question, expectation, expected }: TestQuestionInput,
+  by: string | null,
 ): Promise<TestQuestion | undefined> => {
   // concurrent additions count one after another
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.chat.test-questions.${botId}`]);
   const [row] = await tx.query<TestQuestion>(
-    `INSERT INTO test_questions (id, bot_id, question, expectation, expected)
-     SELECT $2, $1, $3, $4, $5 WHERE (SELECT count(*) FROM test_questions WHERE bot_id = $1) < ${MOST_TEST_QUESTIONS}
+    `INSERT INTO test_questions (id, bot_id, question, expectation, expected, written_by)
+     SELECT $2, $1, $3, $4, $5, $6 WHERE (SELECT count(*) FROM test_questions WHERE bot_id = $1) < ${MOST_TEST_QUESTIONS}
      RETURNING ${COLUMNS}`,
-    [botId, id, question, expectation, expected],
+    [botId, id, question, expectation, expected, by],
     'test-questions.add',
   );
   return row;
@@ -52,13 +53,14 @@ export const changeTestQuestion = async (
   botId: string,
   id: string,
   { question, expectation, expected }: TestQuestionInput,
+  by: string | null,
 ): Promise<TestQuestion | undefined> => {
   const [row] = await tx.query<TestQuestion>(
     `UPDATE test_questions SET question = $3, expectation = $4, expected = $5, result = 'never',
-       answer = '', outcome = '', source_urls = '{}', last_run_at = NULL, version = version + 1
+       answer = '', outcome = '', source_urls = '{}', last_run_at = NULL, version = version + 1, written_by = $6
      WHERE bot_id = $1 AND id = $2 AND (question, expectation, expected) IS DISTINCT FROM ($3, $4, $5)
      RETURNING ${COLUMNS}`,
-    [botId, id, question, expectation, expected],
+    [botId, id, question, expectation, expected, by],
     'test-questions.change',
   );
   return row;
