@@ -84,7 +84,7 @@ describe('a deleted bot', () => {
     await remove(bot);
     const [entry, ...others] = await bin('una');
     expect(others).toEqual([]);
-    expect(entry).toMatchObject({ id: bot.id, botName: 'Shop' });
+    expect(entry).toMatchObject({ id: bot.id, botName: 'Shop', bot: { ...before, liveMode: true } });
     expect(Number(entry?.purgeAt) - Number(entry?.deletedAt)).toBe(30 * DAY_MS);
     expect(await restore(bot.id, 'una')).toEqual(before);
     expect(await restore(bot.id, 'una')).toEqual(before);

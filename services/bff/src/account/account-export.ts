@@ -44,14 +44,13 @@ export async function* accountExport(
   };
   yield JSON.stringify(head).slice(0, -1);
   yield* listed(',"deleted_bots":[', deleted.bots, async function* (hidden) {
-    const bot = await services.bots.getBot({ botId: hidden.id }, ownerOf(hidden.id, userId));
-    yield `${JSON.stringify(toDeletedBot(hidden)).slice(0, -1)},`;
-    yield* exportedBot(services, bot, userId);
+    yield JSON.stringify(toDeletedBot(hidden)).slice(0, -1);
+    if (hidden.bot) yield* exportedBot(services, hidden.bot, userId, ',');
+    else yield '}';
   });
   const owned = bots.filter(({ role }) => role === 'owner');
   yield* listed('],"bots":[', owned, async function* (bot) {
-    yield '{';
-    yield* exportedBot(services, bot, userId);
+    yield* exportedBot(services, bot, userId, '{');
   });
   yield ']}';
 }
@@ -61,11 +60,16 @@ const ownerOf = (botId: string, userId: string): Caller => ({
   principal: { kind: 'member', userId, botId, role: 'owner' },
 });
 
-/** Everything of a bot but the brace it begins with. */
-async function* exportedBot(services: ServiceClients, bot: Bot, userId: string): AsyncGenerator<string> {
+/** Everything of a bot, after what it begins with. */
+async function* exportedBot(
+  services: ServiceClients,
+  bot: Bot,
+  userId: string,
+  opening: string,
+): AsyncGenerator<string> {
   const botId = bot.id;
   const caller = ownerOf(botId, userId);
-  yield `"settings":${JSON.stringify(exportedSettingsSchema.strip().parse(toBot(bot)))}`;
+  yield `${opening}"settings":${JSON.stringify(exportedSettingsSchema.strip().parse(toBot(bot)))}`;
   const pairs = pages(
     PAIRS_A_PAGE,
     async (page) => (await services.bots.listQa({ botId, page }, caller)).pairs,

@@ -159,7 +159,16 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       return find(botId);
     },
     listDeletedBots: async () => ({
-      bots: [{ id: world.botId, botName: 'Old shop', avatar: '', deletedAt: 1_000, purgeAt: 2_000 }],
+      bots: [
+        {
+          id: world.botId,
+          botName: 'Old shop',
+          avatar: '',
+          deletedAt: 1_000,
+          purgeAt: 2_000,
+          bot: world.bot,
+        },
+      ],
     }),
     async purgeBot({ botId }) {
       find(botId);

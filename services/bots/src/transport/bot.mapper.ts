@@ -28,10 +28,13 @@ export const toBotMessage = (
   updatedAt: updatedAt.getTime(),
 });
 
-export const toDeletedBotMessage = ({ deletedAt, ...bot }: HiddenBot): DeletedBot => ({
-  ...bot,
-  deletedAt: deletedAt.getTime(),
-  purgeAt: purgeTime(deletedAt).getTime(),
+export const toDeletedBotMessage = (bot: HiddenBot): DeletedBot => ({
+  id: bot.id,
+  botName: bot.botName,
+  avatar: bot.avatar,
+  deletedAt: bot.deletedAt.getTime(),
+  purgeAt: purgeTime(bot.deletedAt).getTime(),
+  bot: toBotMessage(bot, 'owner'),
 });
 
 /** A service has no role of its own. */

@@ -122,6 +122,20 @@ describe('the list', () => {
     expect(entries.map(({ key }) => key)).toEqual(['k', '1']);
   });
 
+  it('keeps the place of text that was typed into a pair that is gone', () => {
+    const typed = edit(openPair(aQa('3', 20)), { answer: 'typed' });
+    const entries = entriesOf(
+      [aQa('4', 20), aQa('2', 20), aQa('1', 10)],
+      keyed(typed, openPair(aQa('0', 1))),
+    );
+    expect(entries.map(({ key, answer }) => [key, answer])).toEqual([
+      ['4', 'Answer 4'],
+      ['3', 'typed'],
+      ['2', 'Answer 2'],
+      ['1', 'Answer 1'],
+    ]);
+  });
+
   it('leaves out what was removed', () => {
     const entries = entriesOf([aQa('1', 10), aQa('2', 20)], keyed(removed(openPair(aQa('1', 10)))));
     expect(entries.map(({ key }) => key)).toEqual(['2']);

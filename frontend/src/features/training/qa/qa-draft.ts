@@ -164,21 +164,28 @@ export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
   const all = Object.values(drafts);
   const byId = new Map(all.map((draft) => [draft.stored?._id, draft]));
   const ids = new Set(stored.map(({ _id }) => _id));
-  // text typed into a pair that is gone since stays on the screen
-  const unstored = all
-    .filter((draft) => draft.stored === null || (!ids.has(draft.stored._id) && isDirty(draft)))
-    .reverse();
+  const placed = stored.toSorted((a, b) => b.created_at - a.created_at);
+  // text typed into a pair that is gone since stays on the screen, and in its place
+  for (const { stored: gone, ...draft } of all) {
+    if (!gone || ids.has(gone._id) || !isDirty({ stored: gone, ...draft })) continue;
+    const next = placed.findIndex((qa) => isAfter(qa, gone));
+    placed.splice(next < 0 ? placed.length : next, 0, gone);
+  }
+  const unstored = all.filter((draft) => draft.stored === null).reverse();
   return [
-    ...unstored.map((draft) => entryOf(draft, draft.stored)),
-    ...stored
-      .toSorted((a, b) => b.created_at - a.created_at)
-      .map((qa) => {
-        const draft = byId.get(qa._id);
-        // Without unsaved text the server's is shown: it may have been changed elsewhere since.
-        if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
-        return { key: draft?.key ?? qa._id, ...textOf(qa), stored: qa, draft };
-      }),
+    ...unstored.map((draft) => entryOf(draft, null)),
+    ...placed.map((qa) => {
+      const draft = byId.get(qa._id);
+      // Without unsaved text the server's is shown: it may have been changed elsewhere since.
+      if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
+      return { key: draft?.key ?? qa._id, ...textOf(qa), stored: qa, draft };
+    }),
   ].filter(({ draft }) => !draft || draft.removal === 'none');
+}
+
+/** Whether a pair stands below another: ids grow with time. */
+function isAfter(qa: Qa, other: Qa): boolean {
+  return qa.created_at === other.created_at ? qa._id < other._id : qa.created_at < other.created_at;
 }
 
 function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {

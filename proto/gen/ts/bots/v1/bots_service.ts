@@ -97,6 +97,8 @@ export interface DeletedBot {
   deletedAt: number;
   /** Until when it can be restored. */
   purgeAt: number;
+  /** As it comes back. */
+  bot: Bot | undefined;
 }
 
 export interface DeletedBotList {
@@ -1283,7 +1285,7 @@ export const BotList: MessageFns<BotList> = {
 };
 
 function createBaseDeletedBot(): DeletedBot {
-  return { id: "", botName: "", avatar: "", deletedAt: 0, purgeAt: 0 };
+  return { id: "", botName: "", avatar: "", deletedAt: 0, purgeAt: 0, bot: undefined };
 }
 
 export const DeletedBot: MessageFns<DeletedBot> = {
@@ -1302,6 +1304,9 @@ export const DeletedBot: MessageFns<DeletedBot> = {
     }
     if (message.purgeAt !== 0) {
       writer.uint32(40).int64(message.purgeAt);
+    }
+    if (message.bot !== undefined) {
+      Bot.encode(message.bot, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1359,6 +1364,14 @@ export const DeletedBot: MessageFns<DeletedBot> = {
             message.purgeAt = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.bot = Bot.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1381,6 +1394,7 @@ export const DeletedBot: MessageFns<DeletedBot> = {
     message.avatar = object.avatar ?? "";
     message.deletedAt = object.deletedAt ?? 0;
     message.purgeAt = object.purgeAt ?? 0;
+    message.bot = (object.bot !== undefined && object.bot !== null) ? Bot.fromPartial(object.bot) : undefined;
     return message;
   },
 };

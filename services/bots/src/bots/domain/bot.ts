@@ -30,7 +30,7 @@ export const isSupportEmailProven = (bot: Pick<Bot, 'supportEmail' | 'provenSupp
 export const MAX_BOTS_PER_OWNER = 1_000;
 
 /** A deleted bot, as its owner sees it. */
-export type HiddenBot = Pick<Bot, 'id' | 'botName' | 'avatar'> & { deletedAt: Date };
+export type HiddenBot = Bot & { deletedAt: Date };
 
 /** How long the owner may bring a deleted bot back. */
 const RESTORE_MS = 30 * 24 * 60 * 60_000;

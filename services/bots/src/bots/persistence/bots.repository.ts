@@ -3,7 +3,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import type { Language } from '@chirrup/text/language-code';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { type Bot, type HiddenBot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
 import { DIALOGUE_TITLES } from '../domain/dialogue-titles.js';
 import { BotEntity } from './bot.entity.js';
@@ -141,12 +141,14 @@ export class BotsRepository {
   }
 
   /** The last one hidden first. */
-  listHidden(tx: Tx, ownerUserId: string, limit: number): Promise<HiddenBot[]> {
-    return tx.query<HiddenBot>(
-      `SELECT id, bot_name AS "botName", avatar, deleted_at AS "deletedAt" FROM bots
-       WHERE owner_user_id = $1 AND deleted_at IS NOT NULL ORDER BY deleted_at DESC, id LIMIT $2`,
-      [ownerUserId, limit],
-    );
+  async listHidden(tx: Tx, ownerUserId: string, limit: number): Promise<HiddenBot[]> {
+    const bots = await tx.manager.find(BotEntity, {
+      where: { ownerUserId, deletedAt: Not(IsNull()) },
+      order: { deletedAt: 'DESC', id: 'ASC' },
+      take: limit,
+      withDeleted: true,
+    });
+    return bots.flatMap(({ deletedAt, ...bot }) => (deletedAt ? [{ ...bot, deletedAt }] : []));
   }
 
   /** Since when a bot has been hidden; undefined when it is not, or there is none. Locks it until the transaction ends. */
