@@ -265,21 +265,25 @@ describe('undoing', () => {
     running.plan.qaPerBot = 10;
   });
 
-  it('keeps parts with another id and edits in between apart', async () => {
+  it('keeps imports apart, and the parts of one together whatever others write in between', async () => {
     const bot = await running.createBot('max');
-    const part = (question: string, importId: string) =>
-      running.bots.importQa({ botId: bot.id, pairs: [pair(question, 'x')], importId }, asMember(bot));
+    const part = (question: string, importId: string, by = asMember(bot)) =>
+      running.bots.importQa({ botId: bot.id, pairs: [pair(question, 'x')], importId }, by);
     await part('1?', 'one');
     await part('2?', 'one');
     await part('3?', 'two');
     await rename(bot, 'Between');
+    await part('by another?', 'two', asMember(bot, 'editor', 'eve'));
     await part('4?', 'two');
-    expect((await changesOf(bot)).map(({ count, kind }) => [kind, count])).toEqual([
+    const changes = await changesOf(bot);
+    expect(changes.map(({ count, kind }) => [kind, count])).toEqual([
       ['pair', 1],
       ['settings', 1],
-      ['pair', 1],
+      ['pair', 2],
       ['pair', 2],
     ]);
+    await restore(bot, changes[2] as Change);
+    expect((await texts(bot)).map(([question]) => question)).toEqual(['by another?', '2?', '1?']);
   });
 
   it('takes single colours back, and going back leaves a live bot live', async () => {

@@ -3,8 +3,8 @@ import { botPath } from '../../api/bots.api';
 import type { Bot, BotChange, BotFile, BotFileImport, Restored } from '../../api/types';
 
 export const CHANGES_SIZE = 50;
-/** Gathering a large bot takes a while. */
-const FILE_TIMEOUT_MS = 60_000;
+/** Gathering a large bot takes a while, and so does putting thousands of pairs back. */
+const FILE_TIMEOUT_MS = 65_000;
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({

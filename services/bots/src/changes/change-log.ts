@@ -18,6 +18,10 @@ const ADD = `
 
 const FORGET = 'DELETE FROM bot_changes WHERE bot_id = $1 AND at < $2';
 
+/** Parts of a named import belong together, whatever others write in between. */
+const NAMED = `
+  SELECT act FROM bot_changes WHERE bot_id = $1 AND at > $4 AND user_id = $2 AND source = $3 ORDER BY at DESC LIMIT 1`;
+
 const NEWEST = `
   SELECT act FROM (SELECT * FROM bot_changes WHERE bot_id = $1 ORDER BY id DESC LIMIT 1) newest
   WHERE user_id = $2 AND source = $3 AND at > $4`;
@@ -43,7 +47,7 @@ export class ChangeLog {
     const since = now - (importId ? NAMED_PART_MS : NEXT_PART_MS);
     const [before] =
       source === 'import'
-        ? await tx.query<{ act: string }>(NEWEST, [botId, userId, name, new Date(since)])
+        ? await tx.query<{ act: string }>(importId ? NAMED : NEWEST, [botId, userId, name, new Date(since)])
         : [];
     await tx.query(ADD, [
       botId,

@@ -77,10 +77,11 @@ export abstract class ServiceBus {
 const NO_ANSWER = { defaultValue: undefined };
 
 /** Longest a call may take, by what it does (milliseconds); a model's own limit is at most ten minutes (`LLM_TOTAL_MS`). */
-export const DEADLINES = { read: 2_000, write: 5_000, generate: 605_000 } as const;
+export const DEADLINES = { read: 2_000, write: 5_000, restore: 60_000, generate: 605_000 } as const;
 
-/** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract, what waits for a model is named Generate. */
+/** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract, what waits for a model is named Generate, what puts much back Restore. */
 export const deadlineOf = (method: Pick<MethodDefinition, 'name' | 'options'>): number => {
   if (method.options.idempotencyLevel === 'NO_SIDE_EFFECTS') return DEADLINES.read;
+  if (method.name.startsWith('Restore')) return DEADLINES.restore;
   return method.name.startsWith('Generate') ? DEADLINES.generate : DEADLINES.write;
 };
