@@ -1,4 +1,5 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { isVisible } from '@chirrup/text/display/visible';
 import { normaliseUrl, parsePageUrl } from '../crawling/fetching/page-url.js';
 import { knowledgeErrors } from './domain/link.errors.js';
 import { MAX_CONTENT, MAX_TITLE } from './link.js';
@@ -14,7 +15,9 @@ export interface LinkInput {
 export function checkLinkInput(input: LinkInput): LinkInput & { urlKey: string } {
   const { url, urlKey } = checkUrl(input.url);
   const thumbnail = input.thumbnail.trim();
-  const title = input.title.trim();
+  // what shows nothing is as good as empty: the page's own is used
+  const title = seen(input.title.trim());
+  const content = seen(input.content);
   if (thumbnail && !parsePageUrl(thumbnail).ok) throw new DomainError(knowledgeErrors.invalidThumbnail);
   if (title.length > MAX_TITLE || input.content.length > MAX_CONTENT) {
     throw new DomainError(knowledgeErrors.textTooLong);
@@ -22,8 +25,10 @@ export function checkLinkInput(input: LinkInput): LinkInput & { urlKey: string }
   if (`${title}${input.content}`.includes('\0')) {
     throw new DomainError(commonErrors.invalid, { detail: 'The text contains a NUL character.' });
   }
-  return { url, urlKey, thumbnail, title, content: input.content };
+  return { url, urlKey, thumbnail, title, content };
 }
+
+const seen = (text: string): string => (isVisible(text) ? text : '');
 
 /** An address of a web page, checked and in its comparable form. */
 export function checkUrl(address: string): { url: string; urlKey: string } {

@@ -34,6 +34,9 @@ describe('bot settings', () => {
     expect(refusal('botName', 'one\ntwo')).toContain('cannot be used');
     expect(refusal('botName', '\u2800 \u200e')).toContain('something to see');
     expect(check('botName', '')).toEqual({ botName: '' });
+    for (const field of ['dialogueTitle', 'brandingText'])
+      expect(refusal(field, '\u200b\u2060')).toContain('something to see');
+    expect(refusal('conversationStarters', ['Hello', '\u3164'])).toContain('something to see');
   });
 
   it('takes up to four starters of 200 characters', () => {

@@ -8,7 +8,7 @@ import {
 import { readMailAddress } from '@chirrup/proto/mail-address';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { DIALOGUE_TITLES } from './dialogue-titles.js';
-import { choice, invalidSetting, line, name, type Setting, text } from './setting.js';
+import { choice, invalidSetting, label, line, name, type Setting, text } from './setting.js';
 
 /** Colours of the widget, each `#` and 3 or 6 hex digits. */
 export interface Theme {
@@ -23,7 +23,7 @@ export interface Theme {
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-const starter = line('Conversation Starter', botLimits.conversationStarter);
+const starter = label('Conversation Starter', botLimits.conversationStarter);
 
 const conversationStarters: Setting<string[]> = {
   initial: [],
@@ -121,7 +121,7 @@ const retentionDays: Setting<number> = {
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: name('Bot Name', botLimits.botName, 'My Bot'),
-  dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, DIALOGUE_TITLES.en),
+  dialogueTitle: label('Dialogue Title', botLimits.dialogueTitle, DIALOGUE_TITLES.en),
   description: text('Description', botLimits.description),
   instructions: text('Instructions', botLimits.instructions),
   /** Rows still being written may be empty. */
@@ -129,7 +129,7 @@ const settings = {
   supportEmail,
   baseUrl,
   /** `default` stands for the product's own text. */
-  brandingText: line('Branding Text', botLimits.brandingText, DEFAULT_BRANDING),
+  brandingText: label('Branding Text', botLimits.brandingText, DEFAULT_BRANDING),
   liveMode: { initial: false, check: (value: boolean): boolean => value },
   theme,
   iconLocation: choice('Icon Location', iconLocations, 'bottom_right'),

@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { checkLine, checkName, checkText, type TextRule } from '../../domain/text.js';
+import { checkLine, checkName, checkSeen, checkText, type TextRule } from '../../domain/text.js';
 import { botErrors } from './bot.errors.js';
 
 /** One setting of a bot. */
@@ -22,6 +22,12 @@ const rule = (label: string, max: number): TextRule => ({ label, max, error: bot
 export const line = (label: string, max: number, initial = ''): Setting<string> => ({
   initial,
   check: (value) => checkLine(value, rule(label, max)),
+});
+
+/** One line that visitors read, or none. */
+export const label = (name: string, max: number, initial = ''): Setting<string> => ({
+  initial,
+  check: (value) => checkLine(checkSeen(value, rule(name, max)), rule(name, max)),
 });
 
 /** One line that names something. */

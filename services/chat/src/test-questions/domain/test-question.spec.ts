@@ -19,6 +19,8 @@ describe('checkTestQuestion', () => {
     [{ question: 'q'.repeat(1_001), expectation: 'refuses', expected: '' }, 'question'],
     [{ question, expectation: 'rhymes', expected: '' }, 'expectation'],
     [{ question, expectation: 'contains', expected: ' ' }, 'expected'],
+    [{ question: '\u2060\u200d', expectation: 'refuses', expected: '' }, 'question'],
+    [{ question, expectation: 'contains', expected: '\u3164' }, 'expected'],
     [{ question, expectation: 'cites', expected: 'returns' }, 'expected'],
   ])('says which field is wrong: %o', (input, field) => {
     expect(() => checkTestQuestion(input)).toThrow(

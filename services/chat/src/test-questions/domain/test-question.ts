@@ -1,4 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { isVisible } from '@chirrup/text/display/visible';
 import { testQuestionErrors } from './test-question.errors.js';
 
 export const expectations = ['contains', 'cites', 'refuses'] as const;
@@ -42,12 +43,14 @@ export const checkTestQuestion = (input: {
   const question = input.question.trim();
   if (question === '' || question.length > LONGEST_QUESTION)
     throw invalid(`question: must have 1 to ${LONGEST_QUESTION} characters`);
+  if (!isVisible(question)) throw invalid('question: must have something to see');
   const expectation = expectations.find((known) => known === input.expectation);
   if (!expectation) throw invalid(`expectation: must be one of ${expectations.join(', ')}`);
   if (expectation === 'refuses') return { question, expectation, expected: '' };
   const expected = input.expected.trim();
   if (expected === '' || expected.length > LONGEST_EXPECTED)
     throw invalid(`expected: must have 1 to ${LONGEST_EXPECTED} characters`);
+  if (!isVisible(expected)) throw invalid('expected: must have something to see');
   if (expectation === 'cites' && !URL.canParse(expected))
     throw invalid('expected: must be the address of a page, like https://example.com/page');
   return { question, expectation, expected };
