@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
+import { currentEntry } from '../../lib/autosave/current-entry';
 import { useImports } from '../../lib/imports/use-imports';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
@@ -172,6 +173,8 @@ export function KnowledgeLinksPage() {
   );
 }
 
+const CHANGED_MEANWHILE = 'Somebody else changed it meanwhile. Delete it again if you still want to.';
+
 function DeleteLink(props: {
   botId: string;
   link: Link | null;
@@ -180,10 +183,15 @@ function DeleteLink(props: {
 }) {
   const { botId, link, lastFocus, onClose } = props;
   const [remove] = useDeleteLinkMutation();
+  // as it is since somebody else changed it
+  const [newer, setNewer] = useState<Link>();
+  const current = newer?._id === link?._id ? newer : link;
   const confirm = async () => {
-    if (!link) return undefined;
-    const { error } = await remove({ botId, id: link._id, version: link.version });
-    return error ? errorText(error) : undefined;
+    if (!current) return undefined;
+    const { error } = await remove({ botId, id: current._id, version: current.version });
+    const theirs = currentEntry<Link>(error, 'link');
+    if (theirs) setNewer(theirs);
+    return theirs ? CHANGED_MEANWHILE : error && errorText(error);
   };
   return (
     <ConfirmDialog
@@ -195,8 +203,8 @@ function DeleteLink(props: {
       onClose={onClose}
       focusOtherwise={lastFocus}
     >
-      Your bot no longer answers from {link?.title ? `“${link.title}”` : link?.url}. The page itself stays as
-      it is.
+      Your bot no longer answers from {current?.title ? `“${current.title}”` : current?.url}. The page itself
+      stays as it is.
     </ConfirmDialog>
   );
 }

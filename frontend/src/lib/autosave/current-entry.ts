@@ -6,3 +6,6 @@ export function currentEntry<T>(failure: unknown, field: 'qa' | 'link' | 'test_q
   if (status !== 409 || !data?.code.endsWith('VERSION_CONFLICT')) return undefined;
   return (body as Record<string, T> | undefined)?.[field];
 }
+
+/** Whether a save was refused because somebody else deleted the entry. */
+export const isGone = (failure: unknown): boolean => (failure as ApiFailure | undefined)?.status === 404;

@@ -15,10 +15,11 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
-import { currentEntry } from '../../../lib/autosave/current-entry';
+import { currentEntry, isGone } from '../../../lib/autosave/current-entry';
 import { mergeEdits } from '../../../lib/autosave/merge-edits';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
+import { EditGone } from '../../../ui/dialogs/edit-gone';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
@@ -116,6 +117,11 @@ function LinkForm(props: LinkDialogProps) {
     change(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
     setConflict(undefined);
   };
+  const addAgain = () => {
+    updated.reset();
+    setBase(null);
+    void save(text, null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -183,7 +189,11 @@ function LinkForm(props: LinkDialogProps) {
                     onTheirs={() => takeTheirs(conflict)}
                   />
                 )}
-                {failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />}
+                {failure && !busy && base && isGone(failure) ? (
+                  <EditGone what="this link" onAddAgain={base.kind === 'page' ? addAgain : undefined} />
+                ) : (
+                  failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />
+                )}
               </DialogContent>
               <DialogActions>
                 <Button disabled={busy} onClick={onClose}>

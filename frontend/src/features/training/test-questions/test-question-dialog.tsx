@@ -13,9 +13,10 @@ import {
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion } from '../../../api/types';
-import { currentEntry } from '../../../lib/autosave/current-entry';
+import { currentEntry, isGone } from '../../../lib/autosave/current-entry';
 import { mergeEdits } from '../../../lib/autosave/merge-edits';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
+import { EditGone } from '../../../ui/dialogs/edit-gone';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
@@ -80,6 +81,10 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
     change(Object.fromEntries(fields.map((field) => [field, theirs[field]])));
     setConflict(undefined);
   };
+  const addAgain = () => {
+    setBase(null);
+    void send(text, null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -140,7 +145,11 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
                   onTheirs={() => takeTheirs(conflict)}
                 />
               )}
-              {error && !conflict && !busy && <ErrorMessage message={errorText(error)} />}
+              {error && !conflict && !busy && base && isGone(error) ? (
+                <EditGone what="this test question" onAddAgain={addAgain} />
+              ) : (
+                error && !conflict && !busy && <ErrorMessage message={errorText(error)} />
+              )}
             </DialogContent>
             <DialogActions>
               <Button disabled={busy} onClick={onClose}>

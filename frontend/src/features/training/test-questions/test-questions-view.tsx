@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion, TestSummary } from '../../../api/types';
+import { currentEntry } from '../../../lib/autosave/current-entry';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -24,6 +25,9 @@ import { TestQuestionDialog } from './test-question-dialog';
 import { TestQuestionRow } from './test-question-row';
 import { useDeleteTestQuestionMutation, useRunTestQuestionsMutation } from './test-questions.api';
 import { useTestRun } from './use-test-run';
+
+const CHANGED_MEANWHILE =
+  'Somebody else changed it meanwhile, to what you see above. Delete it again if you still want to.';
 
 /** Questions whose answers must stay right, and whether they are. */
 export function TestQuestionsView({ botId }: { botId: string }) {
@@ -116,7 +120,9 @@ export function TestQuestionsView({ botId }: { botId: string }) {
         focusOtherwise={addButton}
         onConfirm={async () => {
           const result = doomed && (await remove({ botId, id: doomed._id, version: doomed.version }));
-          return result?.error ? errorText(result.error) : undefined;
+          const theirs = currentEntry<TestQuestion>(result?.error, 'test_question');
+          if (theirs) setDoomed(theirs);
+          return theirs ? CHANGED_MEANWHILE : result?.error && errorText(result.error);
         }}
         onClose={() => setDoomed(undefined)}
       >
