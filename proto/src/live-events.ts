@@ -42,7 +42,16 @@ export interface ReviewChanged {
 }
 
 /** What is published on `botChannel(botId)`. */
-export type BotEvent = ThreadMoved | ThreadsGone | BotEdited;
+export type BotEvent = ThreadMoved | ThreadsGone | BotEdited | MemberHere;
+
+/** A member of the team has the bot open; said again as long as that is so. */
+export interface MemberHere {
+  /** Their user id. */
+  here: string;
+  email: string;
+  /** The tab of the console. */
+  place: string;
+}
 
 /** What lists of a bot show; `all` where a call may have changed any of it. */
 export type BotPart = 'settings' | 'pairs' | 'gaps' | 'pages' | 'tests' | 'team' | 'all';

@@ -41,6 +41,15 @@ export interface BotEdit {
   tab: string;
 }
 
+/** A member of the team has the bot open. */
+export interface MemberHere {
+  bot_id: string;
+  user_id: string;
+  email: string;
+  /** The tab that is open. */
+  place: string;
+}
+
 interface WatchHandlers extends JoinHandlers {
   /** Threads of the bot were deleted. */
   onGone?(gone: ThreadsGone): void;
@@ -50,6 +59,7 @@ export interface BotHandlers extends WatchHandlers {
   onThread?(change: ThreadChange): void;
   onAccess?(change: AccessChange): void;
   onEdit?(edit: BotEdit): void;
+  onMember?(member: MemberHere): void;
 }
 
 export interface RoomHandlers extends WatchHandlers {
@@ -103,6 +113,11 @@ export class Live {
   joinRoom(botId: string, threadId: string, handlers: RoomHandlers): () => void {
     const payload = { thread_id: threadId, bot_id: botId };
     return this.join(`room ${threadId}`, 'join_room', payload, threadId, handlers);
+  }
+
+  /** Tells the others who have the bot open which of its tabs this user is on; nobody misses it without a connection. */
+  sayHere(botId: string, place: string): void {
+    if (this.socket?.connected) this.socket.emit('bot_member_here', { bot_id: botId, place });
   }
 
   /** A new token or an owner's Retry: do not wait for the next attempt. */
@@ -181,6 +196,7 @@ export class Live {
     socket.on('new_message_event', (change: ThreadChange) => this.each((h) => h.onThread?.(change)));
     socket.on('threads_gone_event', (gone: ThreadsGone) => this.each((h) => h.onGone?.(gone)));
     socket.on('bot_access_event', (change: AccessChange) => this.each((h) => h.onAccess?.(change)));
+    socket.on('bot_member_event', (member: MemberHere) => this.each((h) => h.onMember?.(member)));
     socket.on('bot_edited_event', (edit: BotEdit) => this.each((h) => h.onEdit?.(edit)));
     socket.on('chat_message', (message: Message) =>
       this.each((h) => h.onMessage?.(message), message.thread_id),

@@ -228,6 +228,22 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     ]);
   });
 
+  it('tells who has the bot open who else has, and where', async () => {
+    const { botId } = edge.world;
+    const [one, two] = [connect(await edge.ownerToken()), connect(await edge.ownerToken())];
+    const heard: unknown[] = [];
+    one.on('bot_member_event', (member) => heard.push(member));
+    await one.emitWithAck('join_bot_new_message_event_listener', botId);
+    expect(await two.emitWithAck('bot_member_here', { bot_id: botId, place: 'theme' })).toEqual({ ok: true });
+    await eventually(async () => heard.length === 1);
+    expect(heard).toEqual([
+      { bot_id: botId, user_id: edge.world.userId, email: 'owner@shop.example', place: 'theme' },
+    ]);
+    edge.world.members.clear();
+    const refused = await two.emitWithAck('bot_member_here', { bot_id: botId, place: 'theme' });
+    expect(refused).toMatchObject({ code: 'BOTS.NOT_FOUND' });
+  });
+
   it('ends every socket of a session that is logged out, and no other', async () => {
     const token = await edge.ownerToken();
     const tokens = [token, token, await edge.ownerToken()];

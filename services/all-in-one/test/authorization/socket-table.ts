@@ -16,6 +16,11 @@ const room = ({ bot, thread }: Ids) => ({ bot_id: bot, thread_id: thread });
 export const consoleTable: Record<string, SocketRow> = {
   join_bot_new_message_event_listener: { who: 'viewer', parameters: ['bot'], payload: ({ bot }) => bot },
   join_room: { who: 'viewer', parameters: ['bot', 'thread'], payload: room },
+  bot_member_here: {
+    who: 'viewer',
+    parameters: ['bot'],
+    payload: ({ bot }) => ({ bot_id: bot, place: 'theme' }),
+  },
   // a socket leaves only for itself
   leave_room: { who: 'users', parameters: ['bot', 'thread'], payload: room },
 };

@@ -8,6 +8,9 @@ import { toSeconds } from '../http/dto/mapping.js';
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
 export type RoomDto = z.infer<typeof roomSchema>;
 
+export const placeSchema = z.strictObject({ bot_id: z.string().max(100), place: z.string().max(40) });
+export type PlaceDto = z.infer<typeof placeSchema>;
+
 export const botListenerSchema = z.string().max(100);
 
 /** A socket.io event: its name and what it carries. */
@@ -16,6 +19,11 @@ export type ConsoleEvent = [name: string, payload: object];
 /** What is said of a bot to those who watch it. */
 export const toBotEvent = (botId: string, event: BotEvent): ConsoleEvent => {
   if ('gone' in event) return ['threads_gone_event', { bot_id: botId, thread_ids: event.gone }];
+  if ('here' in event)
+    return [
+      'bot_member_event',
+      { bot_id: botId, user_id: event.here, email: event.email, place: event.place },
+    ];
   if ('edited' in event) return ['bot_edited_event', { bot_id: botId, part: event.edited, tab: event.tab }];
   return ['new_message_event', { thread_id: event.threadId, updated_at: toSeconds(event.updatedAt) }];
 };

@@ -4,6 +4,8 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
+import { botChannel } from '@chirrup/proto/channels';
+import type { MemberHere } from '@chirrup/proto/live-events';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -26,7 +28,7 @@ import { TokenReader } from '../identity/token-reader.js';
 import { inBatches } from '../live/in-batches.js';
 import { ConsoleAccess } from './console-access.js';
 import { ConsoleExceptionFilter, consoleError } from './console-exception.filter.js';
-import { botListenerSchema, type RoomDto, roomSchema } from './console-frames.js';
+import { botListenerSchema, type PlaceDto, placeSchema, type RoomDto, roomSchema } from './console-frames.js';
 import { ConsoleRateGuard } from './console-rate.guard.js';
 import { ConsoleRooms, type ConsoleSocket, threadRoom } from './console-rooms.js';
 
@@ -147,6 +149,21 @@ export class ConsoleGateway
       await this.services.chat.getThread({ botId, threadId }, { principal });
       await this.#rooms.joinThread(socket, botId, threadId);
     });
+    return OK;
+  }
+
+  /** Tells everybody who has the bot open that this user has it open too, and where. */
+  @SubscribeMessage('bot_member_here')
+  async here(
+    @ConnectedSocket() { data: { claims } }: ConsoleSocket,
+    @MessageBody({ schema: placeSchema }) { bot_id: botId, place }: PlaceDto,
+  ): Promise<typeof OK> {
+    await this.memberships.principal(claims.userId, botId);
+    this.fanOut.publish(botChannel(botId), {
+      here: claims.userId,
+      email: claims.email,
+      place,
+    } satisfies MemberHere);
     return OK;
   }
 

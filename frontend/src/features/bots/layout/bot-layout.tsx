@@ -17,6 +17,7 @@ import { BotPaused } from './bot-paused';
 import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
+import { OthersHere } from './others-here';
 import { useAccess } from './use-access';
 import { useOthersEdits } from './use-others-edits';
 
@@ -102,6 +103,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
           </span>
           {bot.role === 'viewer' && <Badge appearance="tint">You can view this bot</Badge>}
           <BotSaveState bot={bot} draft={draft} />
+          <OthersHere botId={botId} tabs={tabs} open={open} />
         </div>
         <div className={styles.news}>
           <AccessNews role={access} />

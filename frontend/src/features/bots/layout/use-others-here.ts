@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { live, type MemberHere } from '../../../api/live';
+import { useVisible } from '../../../lib/use-visible';
+
+const SAY_MS = 20_000;
+/** Two that were missed: who says nothing has gone. */
+const GONE_MS = 45_000;
+
+type Others = Readonly<Record<string, { place: string; at: number }>>;
+
+/** Who else has the bot open, and which of its tabs; says the same of this user. */
+export function useOthersHere(botId: string, place: string, userId: string | null) {
+  const [others, setOthers] = useState<Others>({});
+  const visible = useVisible();
+  useEffect(() => {
+    if (!userId || !visible) return;
+    let known: Others = {};
+    const show = (next: Others) => {
+      known = next;
+      setOthers(next);
+    };
+    const say = () => live.sayHere(botId, place);
+    const hear = ({ bot_id, user_id, email, place: there }: MemberHere) => {
+      if (bot_id !== botId || user_id === userId) return;
+      const isNew = !(email in known);
+      show({ ...known, [email]: { place: there, at: Date.now() } });
+      // who has just come does not know of this one yet
+      if (isNew) say();
+    };
+    const leave = live.joinBot(botId, { onMember: hear, onJoined: say });
+    say();
+    const timer = setInterval(() => {
+      const since = Date.now() - GONE_MS;
+      show(Object.fromEntries(Object.entries(known).filter(([, { at }]) => at > since)));
+      say();
+    }, SAY_MS);
+    return () => {
+      clearInterval(timer);
+      leave();
+      setOthers({});
+    };
+  }, [botId, place, userId, visible]);
+  return Object.entries(others).map(([email, { place: there }]) => ({ email, place: there }));
+}
