@@ -9,7 +9,7 @@ import {
 interface EditGoneProps {
   /** What was deleted, as in “this link”. */
   what: string;
-  /** Missing where it cannot be made anew from its text. */
+  /** Missing where its text alone does not make it again. */
   onAddAgain: (() => void) | undefined;
 }
 
