@@ -1,6 +1,7 @@
 import { dateFormat, isoDay } from './labels/formats';
 
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const exact = dateFormat({ dateStyle: 'long', timeStyle: 'long' });
 const dayMonth = dateFormat({ day: 'numeric', month: 'long' });
 const dayMonthYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -24,6 +25,11 @@ export function inSentence(label: string): string {
   if (label === 'Today' || label === 'Yesterday') return label.toLowerCase();
   // a day may begin like a time: '5. Mai'
   return /^\d{1,2}(?:[:.]| h )\d{2}/.test(label) ? `at ${label}` : `on ${label}`;
+}
+
+/** The whole moment with the zone of the clock: what short labels leave out. */
+export function momentLabel(seconds: number): string {
+  return exact.format(seconds * 1000);
 }
 
 export function clockLabel(seconds: number): string {

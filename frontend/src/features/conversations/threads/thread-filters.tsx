@@ -12,6 +12,7 @@ import {
 import { FilterRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { isFiltered, NO_FILTER, TEXT_LENGTH, type ThreadFilter, withFilter } from '../history/thread-filter';
 
 const useStyles = makeStyles({
@@ -31,12 +32,14 @@ const useStyles = makeStyles({
 });
 
 const TYPING_MS = 400;
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the list is narrowed to; it stands in the address. */
 export function ThreadFilters({ filter }: { filter: ThreadFilter }) {
   const styles = useStyles();
   const [, setParams] = useSearchParams();
-  const { text: _, ...chosen } = filter;
+  const { text: _, time_zone: __, ...chosen } = filter;
+  const zone = useOwnerZone();
   const count = Object.keys(chosen).length;
   const [open, setOpen] = useState(count > 0);
   const set = (change: Partial<Record<keyof ThreadFilter, unknown>>) =>
@@ -75,7 +78,7 @@ export function ThreadFilters({ filter }: { filter: ThreadFilter }) {
               <option value="none">Not rated</option>
             </Select>
           </Field>
-          <Field label="Day" size="small">
+          <Field label={zone === ownZone ? 'Day' : `Day (${zone})`} size="small">
             <Input
               type="date"
               size="small"

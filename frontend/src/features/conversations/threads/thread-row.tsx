@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Thread } from '../../../api/types';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
-import { timeLabel } from '../../../lib/time-label';
+import { momentLabel, timeLabel } from '../../../lib/time-label';
 import { Marked } from '../../../ui/marked';
 import { lastWords, oneLine } from './last-words';
 import { useThreadListStyles } from './thread-list-view.styles';
@@ -44,7 +44,9 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
             {language}
           </abbr>
         )}
-        <span className={styles.time}>{timeLabel(updated_at)}</span>
+        <span className={styles.time} title={momentLabel(updated_at)}>
+          {timeLabel(updated_at)}
+        </span>
       </span>
       <span dir="auto" className={mergeClasses(styles.question, unread && styles.strong)}>
         <Marked text={oneLine(first_question) || 'No message yet'} />

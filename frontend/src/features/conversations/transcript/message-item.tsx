@@ -6,7 +6,7 @@ import type { Bot, Message, Review } from '../../../api/types';
 import { initialOf, nameOrElse } from '../../../lib/labels/names';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { reasonLabels } from '../../../lib/labels/vote-reasons';
-import { clockLabel } from '../../../lib/time-label';
+import { clockLabel, momentLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
 import type { PairAction } from '../actions/pair-of-reply';
 import { ReplyActions } from '../actions/reply-actions';
@@ -112,7 +112,12 @@ function MessageTime({ message: { seq, created_at } }: { message: HeldMessage })
   const next = new URLSearchParams(params);
   next.set('message', String(seq));
   return (
-    <Link to={{ search: `?${next}` }} preventScrollReset className={styles.time} title="Link to this message">
+    <Link
+      to={{ search: `?${next}` }}
+      preventScrollReset
+      className={styles.time}
+      title={`${momentLabel(created_at)} · Link to this message`}
+    >
       {clockLabel(created_at)}
     </Link>
   );
