@@ -52,17 +52,17 @@ const conditionsOf = ({ between, rating, unanswered, words }: Filter, value: (ad
 };
 
 // threads that were found are looked up one by one: the planner cannot know how few they are
-const foundAmong = (matching: string, places: string[][]): string =>
+const foundAmong = (matching: string, places: string[][], words: string[][]): string =>
   places.length === 0
     ? matching
-    : `SELECT t.* FROM (${threadsWith(places)}) found CROSS JOIN LATERAL (${matching} AND t.id = found.id OFFSET 0) t`;
+    : `SELECT t.* FROM (${threadsWith(places, words)}) found CROSS JOIN LATERAL (${matching} AND t.id = found.id OFFSET 0) t`;
 
 /** All threads of a bot that fit a filter: SQL of rows of `threads`, with its values. */
 export const threadsThatFit = (botId: string, filter: Filter): [string, unknown[]] => {
   const values: unknown[] = [botId];
   const { conditions, places } = conditionsOf(filter, (added) => `$${values.push(added)}`);
   const matching = `SELECT t.* FROM threads t WHERE ${['t.bot_id = $1', ...conditions].join(' AND ')}`;
-  return [foundAmong(matching, places), values];
+  return [foundAmong(matching, places, filter.words), values];
 };
 
 // Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
@@ -92,7 +92,7 @@ export const threadPage = ({
   const matching = `SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')}`;
   const found = newest
     ? `SELECT t.* FROM (${matching} ORDER BY ${ORDER} LIMIT ${newest}) t WHERE ${hasWords(places)}`
-    : foundAmong(matching, places);
+    : foundAmong(matching, places, filter.words);
   const page = `${found} ORDER BY ${rows}`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",

@@ -8,22 +8,33 @@ const has = (text: string, spellings: readonly string[]): string =>
   `(${spellings.map((place) => `strpos(${text}, ${place}) > 0`).join(' OR ')})`;
 const any = (text: string, words: Words): string => has(text, words.flat());
 
+/** What the end of an id can be, which lists show as a short name. */
+const SHORT_NAME = /^[0-9a-f]{1,6}$/;
+
 /**
  * SQL: ids of the bot's threads that have all words in their messages, the visitor's short name and who the visitor is.
  * All messages are looked at: `$1` is the bot.
+ * @param words what stands behind the parameters of the same places
  */
-export const threadsWith = (words: Words): string => {
-  const mask = words.map((spellings, at) => `(${has('words', spellings)}::int << ${at})`).join(' | ');
-  // each text is looked at once for each word: the fence keeps the condition from doing it again
-  const masked = (texts: string) =>
-    `SELECT id, mask FROM (SELECT id, ${mask} AS mask FROM (${texts}) x OFFSET 0) y WHERE mask > 0`;
-  return `SELECT id FROM (
-    ${masked('SELECT thread_id AS id, words FROM message_words WHERE bot_id = $1')}
-    UNION ALL
-    ${masked(`SELECT t.id, right(t.id::text, 6) || ' ' || coalesce(i.words, '') AS words FROM threads t
-      LEFT JOIN visitor_identities i ON i.bot_id = t.bot_id AND i.visitor_id = t.visitor_id WHERE t.bot_id = $1`)}) found
-  GROUP BY id HAVING bit_or(mask) = ${2 ** words.length - 1}`;
+export const threadsWith = (places: Words, words: Words): string => {
+  const texts = [
+    'SELECT thread_id AS id, words FROM message_words WHERE bot_id = $1',
+    `SELECT t.id, i.words FROM visitor_identities i JOIN threads t ON t.bot_id = i.bot_id AND t.visitor_id = i.visitor_id
+      WHERE i.bot_id = $1`,
+  ];
+  // as text they are dear, and most words can be no part of one
+  if (words.flat().some((word) => SHORT_NAME.test(word)))
+    texts.push('SELECT id, right(id::text, 6) AS words FROM threads WHERE bot_id = $1');
+  const having = (spellings: readonly string[]) =>
+    texts.map((text) => `SELECT id FROM (${text}) x WHERE ${has('words', spellings)}`).join(' UNION ALL ');
+  // the longest is likely the rarest: the others are looked for only in threads that have it
+  const [first, ...others] = [...places.keys()].sort((a, b) => lengthOf(words[b]) - lengthOf(words[a]));
+  const rest = others.map((at) => `AND id IN (${having(places[at] ?? [])})`);
+  return `SELECT DISTINCT id FROM (${having(places[first ?? 0] ?? [])}) found WHERE true ${rest.join(' ')}`;
 };
+
+const lengthOf = (spellings: readonly string[] = []): number =>
+  Math.min(...spellings.map(({ length }) => length));
 
 /** SQL condition: a thread has all words, looked up by itself. */
 export const hasWords = (words: Words): string =>
