@@ -1,5 +1,6 @@
 import type { Segment } from '../../extraction/content/segment.js';
 import { squeeze } from '../../extraction/html/html-walk.js';
+import { raised, withCents } from '../../extraction/html/seen-text.js';
 import { segment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
 import type { ParagraphStyle } from './paragraph-styles.js';
@@ -12,6 +13,8 @@ interface Paragraph {
   outline: number | undefined;
   /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
+  /** Characters in bold. */
+  bold: number;
   /** Of notes it refers to. */
   notes: string[];
 }
@@ -28,10 +31,20 @@ const UNREAD = new Set([
   'tcPrChange',
   'trPrChange',
   'numberingChange',
+  // how signs are read
+  'rt',
 ]);
 
 /** What cannot be seen, or holds no longer: text that is struck out. */
 const HIDING = new Set(['vanish', 'strike', 'dstrike']);
+
+/** Ticks and boxes of the fonts that come with Word. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...['F0FC', 'F050'].map((code) => [code, '✓'] as const),
+  ...['F0FB', 'F04F'].map((code) => [code, '✗'] as const),
+  ...['F0FE', 'F052'].map((code) => [code, '☑'] as const),
+  ...['F0A8', 'F06F'].map((code) => [code, '☐'] as const),
+]);
 
 /** Cuts the text of a word-processing document into segments: headings, paragraphs, list items, table rows. */
 export class BodyVisitor implements XmlVisitor {
@@ -43,6 +56,8 @@ export class BodyVisitor implements XmlVisitor {
   #unread = 0;
   #inText = false;
   #isHidden = false;
+  #isBold = false;
+  #isRaised = false;
 
   constructor(
     private readonly styleOf: (id: string) => ParagraphStyle,
@@ -56,14 +71,24 @@ export class BodyVisitor implements XmlVisitor {
     const paragraph = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
     if (name === 'p')
-      this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined, notes: [] });
+      this.#paragraphs.push({
+        text: '',
+        style: '',
+        outline: undefined,
+        isList: undefined,
+        bold: 0,
+        notes: [],
+      });
     else if (name === 'tbl') this.#tables.push(new WordTable());
     else if (name === 'tr') table?.openRow();
     else if (name === 'tc') table?.openCell();
     else if (name === 'gridSpan') table?.span(Number(value));
     else if (name === 'vMerge') table?.merge(value);
     else if (name === 'tblHeader' && isOn(value)) table?.markHeader();
-    else if (name === 'r') this.#isHidden = false;
+    else if (name === 'r') this.#isHidden = this.#isBold = this.#isRaised = false;
+    else if (name === 'b') this.#isBold = isOn(value);
+    else if (name === 'vertAlign') this.#isRaised = value === 'superscript';
+    else if (paragraph && name === 'sym') paragraph.text += SIGNS.get(attribute('char').toUpperCase()) ?? '';
     else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
     else if (name === 't') this.#inText = !this.#isHidden;
     else if (paragraph && /^(foot|end)noteReference$/.test(name))
@@ -73,7 +98,9 @@ export class BodyVisitor implements XmlVisitor {
 
   text(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (this.#inText && this.#unread === 0 && paragraph) paragraph.text += text;
+    if (!this.#inText || this.#unread > 0 || !paragraph) return;
+    paragraph.text += this.#isRaised ? raised(text) : text;
+    if (this.#isBold) paragraph.bold += text.replace(/\s/g, '').length;
   }
 
   close(name: string, word: boolean): void {
@@ -100,7 +127,7 @@ export class BodyVisitor implements XmlVisitor {
     const ended = this.#paragraphs.pop();
     const notes = ended?.notes.flatMap((id) => this.notes.get(id) ?? []).map((note) => ` (${note})`) ?? [];
     const own = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
-    const text = own && `${own}${notes.join('')}`;
+    const text = withCents(`${own ?? ''}${notes.join('')}`.trim());
     if (!ended || !text) return;
     if (this.#tables.at(-1)?.add(text.replace(/\n/g, ' '))) return;
     const style = this.styleOf(ended.style);
@@ -108,7 +135,10 @@ export class BodyVisitor implements XmlVisitor {
     if (style.isTitle) this.title ||= text.replace(/\n/g, ' ');
     const level = ended.outline !== undefined && ended.outline < 9 ? ended.outline + 1 : style.level;
     if (level > 0) this.segments.push(segment('heading', text, Math.min(level, 7)));
-    else this.segments.push(segment((ended.isList ?? style.isList) ? 'item' : 'text', text));
+    else {
+      const kind = (ended.isList ?? style.isList) ? 'item' : 'text';
+      this.segments.push({ ...segment(kind, text), bold: ended.bold });
+    }
   }
 
   #endTable(): void {

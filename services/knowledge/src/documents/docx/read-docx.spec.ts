@@ -51,6 +51,18 @@ describe('a Word document as text', () => {
     );
   });
 
+  it('has lines in bold as headings, ticks, and digits above the line as such', () => {
+    const run = (text: string, more = '') =>
+      `<w:r><w:rPr>${more}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const raised = (text: string) => run(text, '<w:vertAlign w:val="superscript"/>');
+    const body = `<w:p>${run('Rafts', '<w:b/>')}</w:p><w:p>${run('They hold 6')}${raised('2')}${run(' people.')}</w:p>
+      <w:p>${run('Canoes', '<w:b/>')}</w:p><w:p>${run('A roof: ')}<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>${run(', £9')}${raised('50')}</w:p>`;
+    expect(readDocx(docxFile(body)).blocks).toEqual([
+      { heading_path: ['Rafts'], kind: 'prose', text: 'They hold 6² people.' },
+      { heading_path: ['Canoes'], kind: 'prose', text: 'A roof: ✓, £9.50' },
+    ]);
+  });
+
   it('reads cells that span in all they mean', () => {
     const cell = (text: string, more = '') => `<w:tc><w:tcPr>${more}</w:tcPr>${paragraph(text)}</w:tc>`;
     const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;

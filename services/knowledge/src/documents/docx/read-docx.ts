@@ -1,3 +1,4 @@
+import { boldHeadings } from '../../extraction/content/bold-headings.js';
 import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
 import { BodyVisitor } from './body-visitor.js';
@@ -24,7 +25,7 @@ export function readDocx(bytes: Buffer): DocumentText {
   const visitor = new BodyVisitor(readStyles(archive.read('word/styles.xml')), notes);
   walkXml(body, visitor);
   const title = titleFromProperties(coreTitle(archive)) || visitor.title || firstHeading(visitor);
-  return { title, blocks: toBlocks(visitor.segments, title, MAX_DOCUMENT_TEXT), note: '' };
+  return { title, blocks: toBlocks(boldHeadings(visitor.segments), title, MAX_DOCUMENT_TEXT), note: '' };
 }
 
 /** The part that the package names as its document; nearly always the usual one. */

@@ -111,6 +111,22 @@ describe('a PDF as text', () => {
     }
   });
 
+  it('has what stands above the line as such', async () => {
+    const page = [
+      { text: 'Rafts hold 6', y: 700 },
+      { text: '2', x: 131, y: 704, size: 7 },
+      { text: 'people.', x: 144, y: 700 },
+    ];
+    expect((await readPdf(pdfFile({ pages: [page] }))).blocks[0]?.text).toBe('Rafts hold 6² people.');
+    const apart = [
+      { text: 'The raft was built by', y: 700 },
+      { text: '1', x: 300, y: 690, size: 7 },
+      { text: 'two brothers in 1961.', y: 686 },
+    ];
+    const { blocks } = await readPdf(pdfFile({ pages: [apart] }));
+    expect(blocks[0]?.text).toBe('The raft was built by two brothers in 1961.');
+  });
+
   it('is read the way most of its lines run', async () => {
     const lines = ['The crane lifts boats of', 'up to nine tons.'].map((text, at) => ({
       ...{ text, x: 300 + at * 14, y: 100, turned: true },

@@ -1,4 +1,5 @@
 import { squeeze } from '../../extraction/html/html-walk.js';
+import { raised, withCents } from '../../extraction/html/seen-text.js';
 import { meetUnspaced } from '../../extraction/html/white-space.js';
 
 /** A run of text with its coordinates on the page; `y` grows downwards. */
@@ -28,6 +29,8 @@ export interface TextLine {
   inMargin: boolean;
 }
 
+/** Smaller letters are marks. */
+const SMALL = 0.85;
 const MEANT = /[\p{L}\p{N}\p{So}]/u;
 const MARGIN = 0.09;
 const SPACE = 0.15;
@@ -42,7 +45,7 @@ export function linesOf(items: readonly TextItem[], height: number): TextLine[] 
   let runs: TextItem[] = [];
   const flush = () => {
     const line = asLine(runs, height);
-    if (line) lines.push(line);
+    if (line && !isLoneMark(line, lines.at(-1))) lines.push(line);
     runs = [];
   };
   for (const item of items) {
@@ -65,6 +68,17 @@ function unspaced(text: string): string {
   return text.replace(SPACED, (run) => run.replaceAll(' ', ''));
 }
 
+/** The mark of a note that is drawn apart from its line would cut the text in pieces. */
+function isLoneMark({ text, size, y }: TextLine, last: TextLine | undefined): boolean {
+  if (!last || !/^\d{1,2}$/.test(text) || size >= last.size * SMALL) return false;
+  return Math.abs(y - last.y) < last.size * 1.2;
+}
+
+/** Smaller and higher than the line: the mark of a note, an exponent, or cents. */
+function isRaised({ size, y }: TextItem, line: TextItem): boolean {
+  return size < line.size * SMALL && line.y - y > line.size * 0.15;
+}
+
 function asLine(runs: readonly TextItem[], height: number): TextLine | undefined {
   const [first] = runs;
   const last = runs.at(-1);
@@ -81,10 +95,13 @@ function asLine(runs: readonly TextItem[], height: number): TextLine | undefined
     }
     const before = cells.pop() ?? '';
     const isWide = gap > main.size * (meetUnspaced(before, run.text) ? SIGN : SPACE);
-    cells.push(`${before}${isWide ? ' ' : ''}${run.text}`);
+    cells.push(`${before}${isWide ? ' ' : ''}${isRaised(run, main) ? raised(run.text) : run.text}`);
     right = run.x + run.width;
   }
-  const read = cells.map((cell, at) => ({ text: unspaced(squeeze(cell)), start: starts[at] ?? first.x }));
+  const read = cells.map((cell, at) => ({
+    text: withCents(unspaced(squeeze(cell))),
+    start: starts[at] ?? first.x,
+  }));
   const filled = read.filter(({ text }) => text !== '');
   const texts = filled.map(({ text }) => text);
   // ornaments, and letters of drawings

@@ -20,14 +20,18 @@ const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu
 /** Text of the source as its element shows it: digits raised above the line, figures that count up at their end. */
 export function seenText(text: string, element: Shown | undefined): string {
   if (!element || !/\d/.test(text)) return text;
-  if (element.tag === 'sup' || isCents(element))
-    return text.replace(/\d/g, (digit) => RAISED_DIGITS[Number(digit)] ?? digit);
+  if (element.tag === 'sup' || isCents(element)) return raised(text);
   return BEFORE_COUNTING.test(text) ? (countOf(element.attributes) ?? text) : text;
 }
 
 /** Whether an element holds the second half of a price. */
 export function isCents({ attributes }: Shown): boolean {
   return attributes.class !== undefined && CENTS.test(attributes.class.slice(0, 500));
+}
+
+/** Digits that stand above the line. */
+export function raised(text: string): string {
+  return text.replace(/\d/g, (digit) => RAISED_DIGITS[Number(digit)] ?? digit);
 }
 
 /** Raised digits behind a price are its cents. */
