@@ -1,5 +1,8 @@
-import type { TextLine } from './text-line.js';
+import { BULLET, type TextLine } from './text-line.js';
 
+const FEWEST_BULLETS = 2;
+const FEWEST_FIGURES = 2;
+const FIGURE = /\d/;
 /** So many lines begin a second column at one place. */
 const FEWEST_LINES = 3;
 const TOLERANCE = 4;
@@ -27,33 +30,58 @@ export function readColumns(lines: readonly TextLine[]): TextLine[] {
   return read;
 }
 
-/** The lines from one on that keep to the same two columns, where both hold running text. */
+/** The lines from one on that keep to the same columns, where all hold texts of their own. */
 function bandAt(
   lines: readonly TextLine[],
   from: number,
 ): { columns: TextLine[][]; end: number } | undefined {
-  const gutter = lines[from]?.starts[1];
-  if (gutter === undefined) return undefined;
-  const columns: [TextLine[], TextLine[]] = [[], []];
+  const gutters = lines[from]?.starts ?? [];
+  if (gutters.length < 2) return undefined;
+  const columns: TextLine[][] = gutters.map(() => []);
+  const rows: TextLine[][] = [];
   let end = from;
-  let doubled = 0;
   for (; end < lines.length; end += 1) {
     const line = lines[end];
-    const sides = line && sidesOf(line, gutter);
-    if (!sides) break;
-    if (sides[0] && sides[1]) doubled += 1;
-    for (const side of [0, 1] as const) if (sides[side]) columns[side].push(sides[side]);
+    const parts = line && partsOf(line, gutters);
+    if (!parts) break;
+    for (const [column, part] of parts) columns[column]?.push(part);
+    if (parts.size > 1) rows.push([...parts.values()]);
   }
-  const isText = doubled >= FEWEST_LINES && columns.every(isRunning);
+  const isText = rows.length >= FEWEST_LINES && (columns.every(isRunning) || areLists(columns, rows));
   return isText ? { columns, end } : undefined;
 }
 
-/** The parts of a line on both sides of a gutter; undefined when it runs across. */
-function sidesOf(line: TextLine, gutter: number): [TextLine?, TextLine?] | undefined {
-  const at = line.starts.findIndex((start) => Math.abs(start - gutter) <= TOLERANCE);
-  if (at < 0) return line.right < gutter ? [line, undefined] : undefined;
-  if (at === 0) return [undefined, line];
-  return [partOf(line, 0, at), partOf(line, at)];
+/** The parts of a line by their columns; undefined when it runs across. */
+function partsOf(line: TextLine, gutters: readonly number[]): Map<number, TextLine> | undefined {
+  const begins = gutters.map((gutter) =>
+    line.starts.findIndex((start) => Math.abs(start - gutter) <= TOLERANCE),
+  );
+  const parts = new Map<number, TextLine>();
+  let from = 0;
+  let column = Math.max(
+    0,
+    gutters.findLastIndex((gutter) => gutter <= line.x + TOLERANCE),
+  );
+  for (let next = column + 1; next < gutters.length; next += 1) {
+    const at = begins[next] ?? -1;
+    if (at <= from) continue;
+    parts.set(column, partOf(line, from, at));
+    [column, from] = [next, at];
+  }
+  const following = gutters[column + 1];
+  if (following !== undefined && line.right >= following) return undefined;
+  return parts.set(column, partOf(line, from));
+}
+
+/** Lists beside each other: their bullets stand side by side, or their names and figures take turns together. */
+function areLists(columns: readonly TextLine[][], rows: readonly TextLine[][]): boolean {
+  if (columns.some((lines) => lines.some(({ cells }) => cells.length > 1))) return false;
+  const bulleted = rows.filter((row) => row.every(({ text }) => BULLET.test(text)));
+  if (bulleted.length >= FEWEST_BULLETS) return true;
+  const figures = rows.map((row) => row.map(({ text }) => FIGURE.test(text)));
+  if (figures.some((row) => row.some((isFigure) => isFigure !== row[0]))) return false;
+  const count = figures.filter(([isFigure]) => isFigure).length;
+  return count >= FEWEST_FIGURES && rows.length - count >= FEWEST_FIGURES;
 }
 
 function partOf(line: TextLine, from: number, to = line.cells.length): TextLine {

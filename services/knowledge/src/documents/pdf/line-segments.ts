@@ -3,9 +3,8 @@ import { segment } from '../document.js';
 import { plainRow, tableSegments } from '../table-segments.js';
 import { HeadingLevels } from './heading-levels.js';
 import { WordJoiner } from './join-words.js';
-import type { TextLine } from './text-line.js';
+import { BULLET, type TextLine } from './text-line.js';
 
-const BULLET = /^([•●○◦▪▫■□‣⁃·*–—-]|\uf0b7|\uf0a7)\s+/u;
 const NUMBERED = /^(\d{1,2}|[a-z])[.)]\s+\S/;
 /** A step between lines of one paragraph, in letters' height. */
 const MAX_STEP = 1.75;
@@ -17,10 +16,10 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
   const words = new WordJoiner(lines.map(({ text }) => text));
   const segments: Segment[] = [];
   let last: TextLine | undefined;
-  let rows: string[][] = [];
+  let rows: TextLine[] = [];
   const endTable = () => {
-    if (rows.length > 1) segments.push(...tableSegments(rows.map(plainRow)));
-    else for (const cells of rows) segments.push(segment('text', cells.join(' ')));
+    if (rows.length > 1) segments.push(...tableSegments(cellsOf(rows).map(plainRow)));
+    else for (const { cells } of rows) segments.push(segment('text', cells.join(' ')));
     rows = [];
   };
   for (const page of pages) {
@@ -29,7 +28,14 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
       const follows = last !== undefined && isNextLine(last, line, at === 0);
       if (level === 0 && line.cells.length > 1) {
         if (rows.length > 0 && !follows) endTable();
-        rows.push(line.cells);
+        rows.push(line);
+        last = line;
+        continue;
+      }
+      const row = rows.at(-1);
+      const grown = row && follows && level === 0 ? withRest(row, line) : undefined;
+      if (grown) {
+        rows.splice(-1, 1, grown);
         last = line;
         continue;
       }
@@ -42,6 +48,33 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
     endTable();
   }
   return segments;
+}
+
+/** A row whose cell goes on in a line of its own; undefined where the line is none of it. */
+function withRest(row: TextLine, { text, x, size }: TextLine): TextLine | undefined {
+  const at = row.starts.findIndex((start) => Math.abs(start - x) <= size / 2);
+  if (at < 1 || BULLET.test(text)) return undefined;
+  return { ...row, cells: row.cells.map((cell, column) => (column === at ? `${cell} ${text}` : cell)) };
+}
+
+/** The cells of rows in the columns of the widest one: where one is empty, those behind it keep their places. */
+function cellsOf(rows: readonly TextLine[]): string[][] {
+  const { starts } = rows.reduce((widest, row) => (row.cells.length > widest.cells.length ? row : widest));
+  return rows.map(({ cells, starts: own }) => {
+    if (cells.length === starts.length) return cells;
+    const placed = starts.map(() => '');
+    let from = 0;
+    for (const [at, cell] of cells.entries()) {
+      const last = starts.length - (cells.length - at);
+      let best = from;
+      const distance = (column: number) => Math.abs((starts[column] ?? 0) - (own[at] ?? 0));
+      for (let column = from + 1; column <= last; column += 1)
+        if (distance(column) < distance(best)) best = column;
+      placed[best] = cell;
+      from = best + 1;
+    }
+    return placed;
+  });
 }
 
 function asSegment({ text }: TextLine, level: number): Segment {

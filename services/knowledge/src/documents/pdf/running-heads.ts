@@ -6,6 +6,15 @@ const CONTENTS = /(?:\. ?){5}\s{0,8}[\divxlc]{0,6}$/i;
 const PAGE_NUMBER =
   /^(?:page |seite |p\. ?)?[^\p{L}\p{N}]*\d{1,4}(?: ?(?:of|\/|von|de) ?\d{1,4})?[^\p{L}\p{N}]*$/iu;
 
+const LEADER = /\s?(?:\. ?){5,}\s?/;
+
+/** Dots lead from a name to its price or time: two cells of a row. */
+function atLeader(line: TextLine): TextLine {
+  const cells = line.text.split(LEADER).filter((cell) => cell !== '');
+  if (cells.length !== 2) return line;
+  return { ...line, cells, starts: [line.x, line.right] };
+}
+
 const shape = ({ text }: TextLine): string => text.toLowerCase().replace(/\d+/g, '#');
 
 /** Leaves out heads and feet of pages, their numbers and tables of contents: they would cut the text in pieces. */
@@ -17,7 +26,11 @@ export function withoutRunningHeads(pages: readonly TextLine[][]): TextLine[][] 
   }
   const isRunning = (line: TextLine) =>
     PAGE_NUMBER.test(line.text) || (seen.get(shape(line)) ?? 0) >= MIN_PAGES;
-  return pages.map((page) =>
-    page.filter((line) => !CONTENTS.test(line.text) && (!line.inMargin || !isRunning(line))),
-  );
+  return pages.map((page) => {
+    // a price list leads to other than numbers of pages
+    const isList = page.some(({ text }) => LEADER.test(text) && !CONTENTS.test(text));
+    const isKept = (line: TextLine) =>
+      (isList || !CONTENTS.test(line.text)) && (!line.inMargin || !isRunning(line));
+    return page.filter(isKept).map(atLeader);
+  });
 }

@@ -31,6 +31,7 @@ export interface TextLine {
 
 /** Smaller letters are marks. */
 const SMALL = 0.85;
+export const BULLET = /^([•●○◦▪▫■□‣⁃·*–—-]|\uf0b7|\uf0a7)\s+/u;
 const MEANT = /[\p{L}\p{N}\p{So}]/u;
 const MARGIN = 0.09;
 const SPACE = 0.15;
