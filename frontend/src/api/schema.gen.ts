@@ -1868,6 +1868,16 @@ export interface components {
             $schema?: string;
             /** @description Epoch seconds. */
             exported_at?: number;
+            /** @description Uploaded files by their addresses here; on import they are uploaded apart. */
+            files?: {
+                /** @description The text that its owner wrote in place of that of the page. */
+                knowledge_content?: string;
+                /** @description Where its owner has chosen another than that of the page. */
+                thumbnail?: string;
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
             /** @enum {string} */
             format: "chirrup-bot";
             /** @description Addresses of pages, read again on import where the owner wrote no text. */
@@ -1882,6 +1892,8 @@ export interface components {
             }[];
             /** @description In words, what the bot has and the file does not hold. */
             not_included?: string[];
+            /** @description The address of the bot’s picture here; uploaded apart, too. */
+            picture?: string;
             qa_pairs?: {
                 answer: string;
                 /**
@@ -1947,6 +1959,16 @@ export interface components {
             $schema?: string;
             /** @description Epoch seconds. */
             exported_at?: number;
+            /** @description Uploaded files by their addresses here; on import they are uploaded apart. */
+            files?: {
+                /** @description The text that its owner wrote in place of that of the page. */
+                knowledge_content?: string;
+                /** @description Where its owner has chosen another than that of the page. */
+                thumbnail?: string;
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
             /** @enum {string} */
             format: "chirrup-bot";
             /** @description Addresses of pages, read again on import where the owner wrote no text. */
@@ -1961,6 +1983,8 @@ export interface components {
             }[];
             /** @description In words, what the bot has and the file does not hold. */
             not_included?: string[];
+            /** @description The address of the bot’s picture here; uploaded apart, too. */
+            picture?: string;
             qa_pairs?: {
                 answer: string;
                 /** @default [] */

@@ -1,10 +1,11 @@
 import { api } from '../../api/api';
 import { botPath } from '../../api/bots.api';
-import type { Bot, BotChange, BotFile, BotFileImport, Restored } from '../../api/types';
+import type { Bot, BotChange, BotFile, BotFileImport, Link, Restored } from '../../api/types';
 
 export const CHANGES_SIZE = 50;
 /** Gathering a large bot takes a while, and so does putting thousands of pairs back. */
 const FILE_TIMEOUT_MS = 65_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,6 +45,31 @@ const historyApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Change', 'Bot', 'Qa', 'Link', 'TestQuestion'],
     }),
+    addUploaded: build.mutation<Link, { botId: string; file: File }>({
+      query: ({ botId, file }) => ({
+        url: `${botPath(botId)}/knowledge_files`,
+        method: 'POST',
+        body: formOf(file),
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+      invalidatesTags: ['Link'],
+    }),
+    saveUploaded: build.mutation<Link, { botId: string; link: Link }>({
+      query: ({ botId, link: { page_title, page_content, ...link } }) => ({
+        url: `${botPath(botId)}/knowledge_link_list/${link._id}`,
+        method: 'PUT',
+        body: link,
+      }),
+    }),
+    setPicture: build.mutation<Bot, { botId: string; file: File }>({
+      query: ({ botId, file }) => ({
+        url: `${botPath(botId)}/avatar`,
+        method: 'POST',
+        body: formOf(file),
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+      invalidatesTags: ['Bot'],
+    }),
     createBotForFile: build.mutation<Bot, string>({
       query: (botname) => ({ url: '/bots/create', method: 'POST', body: { botname } }),
       invalidatesTags: (_, error) => (error ? [] : ['Bot']),
@@ -52,4 +78,11 @@ const historyApi = api.injectEndpoints({
 });
 
 export const { useChangesInfiniteQuery, useRestoreChangeMutation, useLazyBotFileQuery } = historyApi;
-export const { importBotFile, createBotForFile } = historyApi.endpoints;
+export const { importBotFile, createBotForFile, addUploaded, saveUploaded, setPicture } =
+  historyApi.endpoints;
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}

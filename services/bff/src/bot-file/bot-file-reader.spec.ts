@@ -50,7 +50,11 @@ it('reads pairs and links to the end of what a file holds', async () => {
 
 it('holds what the owner wrote of pages, and says what it does not hold', async () => {
   const caller = { principal: { kind: 'member', userId: 'u', botId: 'C-1', role: 'owner' } } as const;
-  const { links, schedule, not_included } = await new BotFileReader(services).read('C-1', caller, 0);
+  const { links, files, picture, schedule, not_included } = await new BotFileReader(services).read(
+    'C-1',
+    caller,
+    0,
+  );
   expect(links?.slice(0, 4)).toEqual([
     { url: 'https://a.example/0', title: '', knowledge_content: 'Short.' },
     {
@@ -62,6 +66,8 @@ it('holds what the owner wrote of pages, and says what it does not hold', async 
     { url: 'https://a.example/2', title: '' },
     { url: 'https://a.example/4', title: '' },
   ]);
+  expect(files).toEqual([{ url: 'https://a.example/3', title: 'Sizes' }]);
+  expect(picture).toBe('/api/files/a.jpg');
   expect(schedule).toBe('weekly');
   expect(not_included).toEqual([
     'conversations',

@@ -6,6 +6,7 @@ import { firstOf, pages } from '../clients/pages.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { oneOf } from '../http/dto/mapping.js';
 import type { Caller } from '../http/nest/caller.js';
+import { fileAddress } from '../static/file-address.js';
 import { toTestQuestion } from '../test-questions/test-questions.mapper.js';
 import { scheduleSchema } from '../training/training.dto.js';
 import { toQa } from '../training/training.mapper.js';
@@ -48,6 +49,11 @@ export class BotFileReader {
         links.filter(({ kind }) => kind !== 'file'),
         caller,
       ),
+      files: await this.#written(
+        links.filter(({ kind }) => kind === 'file'),
+        caller,
+      ),
+      picture: fileAddress(bot.avatar),
       schedule: oneOf(scheduleSchema.shape.interval.options, interval),
       not_included: notIncluded(bot, links),
       test_questions: questions

@@ -36,6 +36,12 @@ const sections = (most: typeof MOST) => ({
     .max(most.links)
     .optional()
     .describe('Addresses of pages, read again on import where the owner wrote no text.'),
+  files: z
+    .array(linkSchema)
+    .max(most.links)
+    .optional()
+    .describe('Uploaded files by their addresses here; on import they are uploaded apart.'),
+  picture: text(500).optional().describe('The address of the bot’s picture here; uploaded apart, too.'),
   schedule: scheduleSchema.shape.interval.optional().describe('How often the pages are read again.'),
   not_included: z
     .array(text(1_000))

@@ -32,10 +32,22 @@ const useStyles = makeStyles({
 export function AccountData({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const [exportAccount, { isLoading, error, reset }] = useExportAccountMutation();
+  const [packing, setPacking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const download = async () => {
     const { data } = await exportAccount(profile.id);
-    if (data) saveFile('chirrup-account.json', 'application/json', JSON.stringify(data, null, 2));
+    if (!data) return;
+    const text = JSON.stringify(data, null, 2);
+    if (!text.includes('/api/files/')) {
+      saveFile('chirrup-account.json', 'application/json', text);
+      return;
+    }
+    // seldom needed, and heavy
+    const { storedFilesIn, zipWithFiles } = await import('../../../lib/zip/zip-files');
+    setPacking(true);
+    const { blob } = await zipWithFiles('chirrup-account.json', text, storedFilesIn(text));
+    setPacking(false);
+    saveFile('chirrup-account.zip', 'application/zip', blob);
   };
   return (
     <>
@@ -45,11 +57,16 @@ export function AccountData({ profile }: { profile: Profile }) {
         </h2>
         <Text className={styles.text}>
           One file with your profile, your sessions and your bots: their settings, questions and answers, the
-          addresses they learn from with what you wrote of them, test questions and history. Bots that can
-          still be restored are in it too; visitors’ conversations are not.
+          addresses they learn from with what you wrote of them, test questions and history; uploaded files
+          lie beside it in an archive. Bots that can still be restored are in it too; visitors’ conversations
+          are not.
         </Text>
-        <Button icon={<ArrowDownloadRegular />} disabledFocusable={isLoading} onClick={() => void download()}>
-          {isLoading ? 'Preparing…' : 'Download your data'}
+        <Button
+          icon={<ArrowDownloadRegular />}
+          disabledFocusable={isLoading || packing}
+          onClick={() => void download()}
+        >
+          {isLoading || packing ? 'Preparing…' : 'Download your data'}
         </Button>
       </section>
       <section className={styles.section} aria-labelledby="account-end">

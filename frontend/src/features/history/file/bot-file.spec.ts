@@ -13,6 +13,7 @@ describe('a bot as a file', () => {
   it('is read', () => {
     expect(readBotFile(JSON.stringify(file))).toEqual(file);
     expect(contentsOf(file)).toBe('settings, 201 pairs, 1 link');
+    expect(contentsOf(file, 2)).toBe('settings, 201 pairs, 1 link, 2 uploaded files');
   });
 
   it.each([

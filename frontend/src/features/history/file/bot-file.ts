@@ -5,6 +5,9 @@ import { partsOf } from '../../../lib/parts-of';
 /** How much of what is left out is named. */
 const SHOWN = 12;
 export const MOST_BYTES = 20_000_000;
+export const MOST_ZIP_BYTES = 500_000_000;
+/** The bot's own text in an archive. */
+export const BOT_IN_ZIP = 'bot.json';
 /** As many as one request takes. */
 const MOST = { qa_pairs: 200, links: 50, test_questions: 50 } as const;
 
@@ -27,12 +30,14 @@ export function readBotFile(text: string): BotFile | string {
 }
 
 /** What the file brings, in words. */
-export function contentsOf({ settings, qa_pairs = [], links = [], test_questions = [] }: BotFile): string {
+export function contentsOf(file: BotFile, uploads = 0): string {
+  const { settings, qa_pairs = [], links = [], test_questions = [] } = file;
   const parts = [
     settings && 'settings',
     counted(qa_pairs.length, 'pair', 'pairs'),
     counted(links.length, 'link', 'links'),
     counted(test_questions.length, 'test question', 'test questions'),
+    counted(uploads, 'uploaded file', 'uploaded files'),
   ];
   return parts.filter(Boolean).join(', ') || 'nothing';
 }
@@ -48,6 +53,23 @@ export function filePartsOf(file: BotFile): BotFile[] {
     ...partsOf(links, MOST.links).map((part) => ({ ...head, links: part })),
     ...partsOf(test_questions, MOST.test_questions).map((part) => ({ ...head, test_questions: part })),
   ];
+}
+
+export const textOf = (file: BotFile): string => `${JSON.stringify(file, null, 2)}\n`;
+
+/** Stored names of what was uploaded: the bot's files and its picture. */
+export function filesOf({ files = [], picture = '' }: BotFile): string[] {
+  return [...files.map(({ url }) => url), picture].flatMap((address) => storedName(address) ?? []);
+}
+
+/** The end of an address of a stored file; undefined for other addresses. */
+export const storedName = (address: string): string | undefined =>
+  /\/api\/files\/([a-z0-9][a-z0-9._-]{0,127})$/.exec(address)?.[1];
+
+/** The file as it stands in an archive, which holds what was uploaded. */
+export function withFiles({ not_included = [], ...file }: BotFile): BotFile {
+  const isInside = (what: string) => what.startsWith('uploaded file ') || what === 'the picture of the bot';
+  return { ...file, not_included: not_included.filter((what) => !isInside(what)) };
 }
 
 /** What the file leaves out, in words; undefined where it does not say. */

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/error-text';
 import type { Bot } from '../../../api/types';
 import { saveFile } from '../../../lib/save-file';
 import { useLazyBotFileQuery } from '../history.api';
-import { leftOutOf } from './bot-file';
+import { BOT_IN_ZIP, filesOf, leftOutOf, textOf, withFiles } from './bot-file';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
@@ -14,11 +14,29 @@ export function FileActions({ bot, mayEdit }: { bot: Bot; mayEdit: boolean }) {
   const [read, { isFetching, error }] = useLazyBotFileQuery();
   const [leftOut, setLeftOut] = useState<string>();
   const [importing, setImporting] = useState(false);
+  const [packing, setPacking] = useState(false);
+  const [hasFiles, setHasFiles] = useState(false);
+  const name = `bot-${bot._id.slice(-6)}`;
   const exportBot = async () => {
     const { data } = await read(bot._id);
     if (!data) return;
     setLeftOut(leftOutOf(data));
-    saveFile(`bot-${bot._id.slice(-6)}.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    setHasFiles(filesOf(data).length > 0);
+    saveFile(`${name}.json`, 'application/json', textOf(data));
+  };
+  const exportWithFiles = async () => {
+    setPacking(true);
+    const { data } = await read(bot._id);
+    if (data) {
+      // seldom needed, and heavy
+      const { zipWithFiles } = await import('../../../lib/zip/zip-files');
+      const { blob, missing } = await zipWithFiles(BOT_IN_ZIP, textOf(withFiles(data)), filesOf(data));
+      const unread = missing.length > 0 ? ` Could not be read: ${missing.join(', ')}.` : '';
+      setLeftOut(`${leftOutOf(withFiles(data)) ?? ''}${unread}`);
+      setHasFiles(false);
+      saveFile(`${name}.zip`, 'application/zip', blob);
+    }
+    setPacking(false);
   };
   return (
     <>
@@ -31,6 +49,11 @@ export function FileActions({ bot, mayEdit }: { bot: Bot; mayEdit: boolean }) {
         <Text role="status" size={200}>
           Exported. {leftOut}
         </Text>
+      )}
+      {hasFiles && !isFetching && (
+        <Button disabledFocusable={packing} onClick={() => void exportWithFiles()}>
+          {packing ? 'Exporting…' : 'Export with files (ZIP)'}
+        </Button>
       )}
       <Button icon={<ArrowDownloadRegular />} disabledFocusable={isFetching} onClick={() => void exportBot()}>
         {isFetching ? 'Exporting…' : 'Export bot'}

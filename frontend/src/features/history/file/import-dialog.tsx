@@ -24,12 +24,15 @@ import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { contentsOf, leftOutOf, MOST_BYTES, readBotFile } from './bot-file';
+import { BOT_IN_ZIP, contentsOf, leftOutOf, MOST_BYTES, MOST_ZIP_BYTES, readBotFile } from './bot-file';
 import { type ImportedFile, importFile } from './import-file';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: '4px 2px' },
 });
+
+const NO_UPLOADS: ReadonlyMap<string, Uint8Array> = new Map();
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 interface ImportDialogProps {
   bot: Bot;
@@ -44,19 +47,30 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
   const dispatch = useAppDispatch();
   useReturnFocus(true);
   const [file, setFile] = useState<BotFile | string>();
+  const [uploads, setUploads] = useState<ReadonlyMap<string, Uint8Array>>(NO_UPLOADS);
   const [target, setTarget] = useState<'new' | 'this'>('new');
   const [progress, setProgress] = useState<number>();
   const [done, setDone] = useState<ImportedFile>();
   const choose = async (chosen: File) => {
     setDone(undefined);
-    if (chosen.size > MOST_BYTES) return setFile('The file is larger than 20 MB.');
-    setFile(readBotFile(decodeBytes(new Uint8Array(await chosen.arrayBuffer())).text));
+    setUploads(NO_UPLOADS);
+    const isArchive = isZip(new Uint8Array(await chosen.slice(0, 2).arrayBuffer()));
+    if (chosen.size > (isArchive ? MOST_ZIP_BYTES : MOST_BYTES))
+      return setFile(`The file is larger than ${isArchive ? 500 : 20} MB.`);
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    if (!isArchive) return setFile(readBotFile(decodeBytes(bytes).text));
+    const { unzipWithFiles } = await import('../../../lib/zip/zip-files');
+    const unpacked = unzipWithFiles(BOT_IN_ZIP, bytes);
+    setUploads(unpacked?.files ?? NO_UPLOADS);
+    setFile(unpacked ? readBotFile(unpacked.text) : 'This archive holds no bot, or it is damaged.');
   };
   const run = async (read: BotFile) => {
     setProgress(0);
     // sent again after a failure, it goes on in the bot made before
     const made = done?.botId || null;
-    const result = await dispatch(importFile(read, target === 'this' ? bot._id : made, setProgress));
+    const result = await dispatch(
+      importFile({ file: read, uploads }, target === 'this' ? bot._id : made, setProgress),
+    );
     setProgress(undefined);
     setDone(result);
   };
@@ -68,17 +82,17 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
         <DialogBody>
           <DialogTitle>Import a bot</DialogTitle>
           <DialogContent className={styles.form}>
-            <Field label="File" hint="A JSON file made with Export bot.">
+            <Field label="File" hint="A JSON file made with Export bot, or the ZIP with its files.">
               <FileButton
                 label="Bot file"
-                accept=".json,application/json"
+                accept=".json,application/json,.zip"
                 disabled={busy}
                 named
                 onFiles={([chosen]) => chosen && void choose(chosen)}
               />
             </Field>
             {typeof file === 'string' && <ErrorMessage message={file} />}
-            {typeof file === 'object' && <Text>The file holds {contentsOf(file)}.</Text>}
+            {typeof file === 'object' && <Text>The file holds {contentsOf(file, uploads.size)}.</Text>}
             {typeof file === 'object' && leftOutOf(file) && <Text>{leftOutOf(file)}</Text>}
             <Field label="Import">
               <RadioGroup
