@@ -129,7 +129,7 @@ export default {
           '^services/shared/language-model/',
           '\\.(spec|int-spec)\\.ts$',
           '^services/bots/src/(generation|avatars)/model/[^/]+\\.provider\\.ts$',
-          '^services/chat/src/models/answering-models\\.ts$',
+          '^services/chat/src/models/(answering-models|inspect-model)\\.ts$',
           '^services/chat/src/model-usage/test-bot-model\\.command\\.ts$',
         ],
       },

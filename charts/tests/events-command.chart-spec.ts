@@ -1,7 +1,8 @@
-import { ofKind, withHelm } from './rendered-chart.js';
+import { componentOf, ofKind, withHelm } from './rendered-chart.js';
 
 withHelm('events command', () => {
-  const jobOf = (file: string) => ofKind(file, 'CronJob')[0]?.spec;
+  const jobOf = (file: string) =>
+    ofKind(file, 'CronJob').find((object) => componentOf(object) === 'events')?.spec;
   const podOf = (file: string) => jobOf(file)?.jobTemplate.spec.template.spec;
 
   it('never runs by itself', () => {

@@ -32,8 +32,7 @@ export class RedisRealtime {
 
   constructor({ url, log, prefix = 'chirrup:', limitsScale = 1 }: RedisRealtimeOptions) {
     const access = typeof url === 'string' ? accessBy(url) : url;
-    // scripts and what belongs together need one server: the braces keep all of an installation's keys on it
-    const keys = access.address.kind === 'cluster' ? `{${prefix.replace(/:$/, '')}}:` : prefix;
+    const keys = keyPrefix(access, prefix);
     const link = { access, key: keys, log };
     this.#commands = new RedisLink({ ...link, name: 'chirrup-commands' });
     this.#subscriptions = new RedisLink({ ...link, name: 'chirrup-subscriptions' });
@@ -81,6 +80,10 @@ export class RedisRealtime {
     await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
   }
 }
+
+/** Scripts and what belongs together need one server: in a cluster the braces keep all keys of an installation on it. */
+export const keyPrefix = ({ address }: RedisAccess, prefix: string): string =>
+  address.kind === 'cluster' ? `{${prefix.replace(/:$/, '')}}:` : prefix;
 
 const accessBy = (url: string): RedisAccess => {
   const address = parseRedisAddress(url);

@@ -22,6 +22,7 @@ import { redisAccess } from '../engines/redis-access.js';
 import { clusterConfig } from './cluster.config.js';
 import { openMailer } from './open-mailer.js';
 import type { DatabaseAccess, Installation, Platform } from './platform.js';
+import { s3Options } from './s3-options.js';
 
 export interface ClusterPlatformOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -118,15 +119,9 @@ const tlsFiles = ({ RPC_TLS_CA: authority, RPC_TLS_CERT: certificate, RPC_TLS_KE
   authority && certificate && key ? { authority, certificate, key } : undefined;
 
 const fileStore = (config: ClusterConfig, folder: string, prefix: string, log: Log) => {
-  if (!config.S3_BUCKET) return new DiskFileStore(folder);
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  const store = new S3FileStore({
-    bucket: config.S3_BUCKET,
-    prefix,
-    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
-    ...(config.S3_REGION ? { region: config.S3_REGION } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  });
+  const options = s3Options(config, prefix);
+  if (!options) return new DiskFileStore(folder);
+  const store = new S3FileStore(options);
   checkLater(store, 'files cannot be used yet', log);
   return store;
 };
