@@ -23,3 +23,24 @@ it('says Copied for two seconds', async () => {
   act(() => jest.advanceTimersByTime(1));
   expect(button.textContent).toBe('Copy');
 });
+
+it.each([
+  [true, 'Copied'],
+  [false, 'Select and copy by hand'],
+])('copies a selection on a page without a clipboard: %s', async (isCopied, said) => {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  let selected = '';
+  Object.assign(document, {
+    execCommand: () => {
+      selected = (document.activeElement as HTMLTextAreaElement).value;
+      return isCopied;
+    },
+  });
+  renderRoutes([{ path: '/', element: <CopyButton text={'a\nline'} /> }], '/');
+  const button = screen.getByRole('button');
+  await act(async () => button.click());
+  expect(selected).toBe('a\nline');
+  expect(button.textContent).toBe(said);
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});

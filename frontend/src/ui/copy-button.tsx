@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 
 const SHOWN_MS = 2000;
 
@@ -16,8 +16,8 @@ export function CopyButton({
     const timer = setTimeout(() => setResult(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [result]);
-  const copy = () => {
-    copyText(text).then(
+  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    copyText(text, currentTarget).then(
       () => setResult('copied'),
       () => setResult('failed'),
     );
@@ -31,7 +31,19 @@ export function CopyButton({
   );
 }
 
-/** The clipboard exists on secure pages only; there the caller says to copy by hand. */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
+/** The clipboard exists on secure pages only: on others, as of an installation in a local network, a selection is copied. */
+async function copyText(text: string, button: HTMLElement): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  Object.assign(area.style, { position: 'fixed', top: '0', opacity: '0' });
+  // beside the button, where a dialog lets it have the focus
+  button.after(area);
+  area.focus();
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  button.focus();
+  if (!isCopied) throw new Error('this page may not copy');
 }

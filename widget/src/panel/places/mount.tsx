@@ -10,6 +10,7 @@ import type { Panel, PanelContext } from '../panel-contract';
 import { joinConversation, type Place } from './conversation';
 
 const JUST_REOPENED_MS = 1_500;
+const DOUBLE_CLICK_MS = 400;
 
 /** Answers that came while the panel was closed: their number on the button and in its name. */
 function markUnread(button: HTMLElement, more: number) {
@@ -33,7 +34,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   keepPageStill(root);
   const endModals = livesWithModals(shadow.host as HTMLElement);
   let sends = 0;
-  let reopened = 0;
+  let stillUntil = 0;
 
   /** Draws the button again: as open or not, and with the title the profile has now. */
   function show() {
@@ -94,13 +95,15 @@ export function mountPanel(context: PanelContext, css: string): Panel {
 
   return {
     open(asItWas) {
-      if (asItWas && !place.isOpen) reopened = Date.now();
+      if (asItWas && !place.isOpen) stillUntil = Date.now() + JUST_REOPENED_MS;
       toggle(true);
     },
     close: () => toggle(false),
     toggle() {
-      // who presses the button just when the chat comes back by itself wanted it open
-      if (Date.now() - reopened > JUST_REOPENED_MS) toggle(!place.isOpen);
+      // who presses the button just when the chat comes back by itself wanted it open; a double click is one
+      if (Date.now() < stillUntil) return;
+      stillUntil = Date.now() + DOUBLE_CLICK_MS;
+      toggle(!place.isOpen);
     },
     send(text) {
       if (typeof text !== 'string' || !text.trim()) return;

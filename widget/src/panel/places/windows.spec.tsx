@@ -127,3 +127,13 @@ it('works in a browser that knows no signal for a limited wait', async () => {
   await until(() => product.posts().length === 1);
   Object.assign(AbortSignal, { timeout: known });
 });
+
+it('takes a double click on its button for one', async () => {
+  panel.toggle();
+  panel.toggle();
+  await settle();
+  expect(events).toEqual(['open']);
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  panel.toggle();
+  expect(events).toEqual(['open', 'close']);
+});
