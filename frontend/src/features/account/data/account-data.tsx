@@ -3,7 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Profile } from '../../../api/types';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog';
 import { useExportAccountMutation } from '../account.api';
 import { DeleteAccountDialog } from './delete-account-dialog';

@@ -1,5 +1,5 @@
 import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
-import { toDataUrl } from '../../../lib/to-data-url';
+import { toDataUrl } from '../../../lib/files/to-data-url';
 import { useGenerateAvatarMutation } from './avatar.api';
 import type { ChosenImage } from './use-cropped-image';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
-import { readAsDataUrl } from '../../../lib/to-data-url';
+import { readAsDataUrl } from '../../../lib/files/to-data-url';
 import type { CropArea } from '../../../ui/images/image-cropper';
 import { croppedJpeg } from './cropped-jpeg';
 

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 import type { Room } from '../history/history.api';
 import type { FileKind } from './thread-files';
 import { readWholeThread } from './whole-thread';

@@ -2,7 +2,7 @@ import { api } from '../../../api/api';
 import { sendAsUser } from '../../../api/base-query';
 import { errorText } from '../../../api/error-text';
 import type { ConversationExport } from '../../../api/types';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 import type { ThreadFilter } from '../history/thread-filter';
 
 export type ExportFormat = ConversationExport['format'];

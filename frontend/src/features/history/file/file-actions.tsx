@@ -3,7 +3,7 @@ import { ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Bot } from '../../../api/types';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 import { useLazyBotFileQuery } from '../history.api';
 import { BOT_IN_ZIP, filesOf, leftOutOf, textOf, withFiles } from './bot-file';
 

@@ -1,6 +1,6 @@
 import { toCsv } from '@chirrup/text/files/csv';
 import type { EngagementOverview, SatisfactionReport } from '../../../api/types';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 
 const HEADINGS = ['date', 'score', 'score_low', 'score_high', 'client_messages', 'sample_size', 'votes'];
 

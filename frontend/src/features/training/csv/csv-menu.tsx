@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { ArrowDownloadRegular, ArrowUploadRegular, TableRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { Qa } from '../../../api/types';
-import { saveFile } from '../../../lib/save-file';
+import { saveFile } from '../../../lib/files/save-file';
 
 const ImportPairs = lazy(async () => ({ default: (await import('./import-pairs')).ImportPairs }));
 
