@@ -43,7 +43,7 @@ const optionsOf = (
   props: ChartProps & { height: number },
   { palette, animated, isNarrow }: Look,
 ): Highcharts.Options => {
-  const { categories, series, axes, height, horizontal = false, onSelect, description, title } = props;
+  const { categories, series, axes, height, horizontal = false, onSelect, description } = props;
   return {
     chart: {
       height,
@@ -58,7 +58,7 @@ const optionsOf = (
     title: { text: undefined },
     credits: { enabled: false },
     accessibility: {
-      description: `${title}. ${description}`,
+      description,
       keyboardNavigation: { enabled: true },
       screenReaderSection: { beforeChartFormat: DESCRIBED },
     },
