@@ -24,7 +24,7 @@ import {
 const exportNotFound: ErrorDefinition = {
   code: 'CHAT.EXPORT_NOT_FOUND',
   kind: 'not_found',
-  message: 'This file is no longer kept. Please export again.',
+  message: 'This file is no longer kept. Please prepare it again.',
 };
 const ExportId = () => Param('export', new IdPipe(exportNotFound));
 

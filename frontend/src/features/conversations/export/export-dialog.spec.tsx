@@ -51,7 +51,7 @@ it('exports what the list shows, tells how far it is, and saves the file', async
     'Those in the list: unanswered, with “kayak”',
   );
   expect(listed.checked).toBe(true);
-  await userEvent.click(button('Export'));
+  await userEvent.click(button('Prepare the file'));
   expect(sent()).toMatchObject({
     format: 'csv',
     unanswered: true,
@@ -83,13 +83,13 @@ it('exports what the list shows, tells how far it is, and saves the file', async
 it('exports a period only with its last day, and in order', async () => {
   show();
   await userEvent.click(await screen.findByLabelText('Those of a period'));
-  expect(button('Export').disabled).toBe(true);
+  expect(button('Prepare the file').disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Last message from'), { target: { value: '2026-11-01' } });
   fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-10-30' } });
   expect(screen.getByText('The last day is before the first.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-11-26' } });
   await userEvent.click(screen.getByLabelText(/^JSON Lines/));
-  await userEvent.click(button('Export'));
+  await userEvent.click(button('Prepare the file'));
   expect(sent()).toMatchObject({ format: 'jsonl', day: '2026-11-01', until: '2026-11-26' });
 });
 

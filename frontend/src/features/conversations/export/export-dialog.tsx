@@ -55,7 +55,7 @@ export function ExportDialog({ botId, filter, onClose }: ExportDialogProps) {
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>Export conversations</DialogTitle>
+          <DialogTitle>Download conversations</DialogTitle>
           <DialogContent className={styles.form}>
             <Field label="Which">
               <RadioGroup value={which} onChange={(_, { value }) => setWhich(value as Which)}>
@@ -98,7 +98,7 @@ export function ExportDialog({ botId, filter, onClose }: ExportDialogProps) {
           <DialogActions>
             <Button onClick={onClose}>Close</Button>
             <Button appearance="primary" disabled={isLoading || problem !== undefined} onClick={start}>
-              {isLoading ? 'Starting…' : 'Export'}
+              {isLoading ? 'Starting…' : 'Prepare the file'}
             </Button>
           </DialogActions>
         </DialogBody>

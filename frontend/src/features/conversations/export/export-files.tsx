@@ -108,7 +108,7 @@ function isBeingWritten({ state }: ConversationExport): boolean {
 function stateText({ state, threads, written, expires_at }: ConversationExport): string {
   if (state === 'waiting') return 'Waiting to be written…';
   if (state === 'running') return `${number(written)} of ${number(threads)} conversations…`;
-  if (state === 'failed') return 'It could not be written. Please export again.';
+  if (state === 'failed') return 'It could not be written. Please prepare it again.';
   const count = threads === 1 ? '1 conversation' : `${number(threads)} conversations`;
   return `${count}, kept until ${inSentence(timeLabel(expires_at)).replace(/^(at|on) /, '')}`;
 }

@@ -38,7 +38,7 @@ export function ThreadsPane({ wanted, list, error, onRetry, selected, visit }: T
         <h2 className={styles.heading}>Conversations</h2>
         {list && <LiveState list={list} />}
         {list && (
-          <Tooltip content="Export conversations" relationship="label">
+          <Tooltip content="Download conversations" relationship="label">
             <Button
               size="small"
               appearance="subtle"

@@ -82,7 +82,7 @@ export const threadErrors = {
     code: 'CHAT.EXPORT_NOT_FOUND',
     kind: 'not_found',
     message:
-      'This file is no longer kept: a file is kept for a day, or until a conversation is deleted. Please export again.',
+      'This file is no longer kept: a file is kept for a day, or until a conversation is deleted. Please prepare it again.',
   },
   exportNotReady: {
     code: 'CHAT.EXPORT_NOT_READY',
