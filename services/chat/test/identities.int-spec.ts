@@ -33,6 +33,7 @@ const secretOf = async (of: ChatHarness) =>
 const identify = (of: ChatHarness, token: string, who = of.visitor) =>
   of.chat.identifyVisitor({ botId: of.botId, token }, who);
 const identities = async (of: ChatHarness) => {
+  await h.admin('UPDATE threads SET message_count = 1 WHERE bot_id = $1', [of.botId]);
   const { threads } = await of.chat.listThreads(
     { botId: of.botId, limit: 50, before: 0 },
     member(of, 'viewer'),

@@ -92,11 +92,21 @@ describe('the list of threads', () => {
     expect(await h.admin('SELECT 1 FROM message_words WHERE thread_id = $1', [stove])).toEqual([]);
   });
 
+  it('has a conversation for owners once something was said', async () => {
+    const bot = h.otherBot();
+    const id = await bot.thread();
+    expect(await idsOf(bot, {})).toEqual([]);
+    expect(await idsOf(bot, {}, bot.visitor)).toEqual([id]);
+    await bot.post(id, 'Anybody there?');
+    await bot.settled(id, 2);
+    expect(await idsOf(bot, {})).toEqual([id]);
+  });
+
   it('has the days of the time zone that was asked for', async () => {
     const bot = h.otherBot();
     const thread = async (updatedAt: string) => {
       const id = await bot.thread(bot.visitor);
-      await h.admin(`UPDATE threads SET updated_at = $2 WHERE id = $1`, [id, updatedAt]);
+      await h.admin(`UPDATE threads SET updated_at = $2, message_count = 1 WHERE id = $1`, [id, updatedAt]);
       return id;
     };
     const [before, first, last, after] = [

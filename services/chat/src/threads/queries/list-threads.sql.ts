@@ -32,6 +32,7 @@ const RATED = {
   none: 't.positive_count = 0 AND t.negative_count = 0',
 } as const;
 
+const BEGUN = 't.message_count > 0';
 const BY_TIME = 'active_hour DESC, updated_at DESC';
 const ORDER = `${BY_TIME}, id DESC`;
 
@@ -61,7 +62,7 @@ const foundAmong = (matching: string, places: string[][], words: string[][]): st
 export const threadsThatFit = (botId: string, filter: Filter): [string, unknown[]] => {
   const values: unknown[] = [botId];
   const { conditions, places } = conditionsOf(filter, (added) => `$${values.push(added)}`);
-  const matching = `SELECT t.* FROM threads t WHERE ${['t.bot_id = $1', ...conditions].join(' AND ')}`;
+  const matching = `SELECT t.* FROM threads t WHERE ${['t.bot_id = $1', BEGUN, ...conditions].join(' AND ')}`;
   return [foundAmong(matching, places, filter.words), values];
 };
 
@@ -84,7 +85,8 @@ export const threadPage = ({
       ? `(t.updated_at, t.id) < (to_timestamp($2::float8 / 1000), ${value(from.id)}::uuid)`
       : 't.updated_at < to_timestamp($2::float8 / 1000)',
   ];
-  if (visitorId !== null) conditions.push(`t.visitor_id = ${value(visitorId)}`);
+  // a chat that was opened and left without a word is no conversation to its owner, nor in figures
+  conditions.push(visitorId === null ? BEGUN : `t.visitor_id = ${value(visitorId)}`);
   const { conditions: fitting, places } = conditionsOf(filter, value);
   conditions.push(...fitting);
   // who goes on by time alone gets the whole moment that the page ends in
