@@ -29,6 +29,7 @@ const lists: Record<string, List> = {
       created_at: at,
       updated_at: `date_trunc('ms', ${at})`,
       unanswered: 'true',
+      message_count: '1',
     },
     queries: ['', 'unanswered=true', 'day=2026-03-08&rating=none'],
   },

@@ -12,8 +12,11 @@ import { type RunningService, startService } from '@chirrup/service-defaults/pro
 import type { Principal } from '@chirrup/tenancy/principal';
 import { countVisibleRows, readTables, type TableFacts } from '@chirrup/testing/database/table-reader';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
+import { until } from '@chirrup/testing/until';
 
 const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+
+const filled = (tables: readonly TableFacts[]) => tables.filter(({ walled, rows }) => walled && rows > 0);
 
 describe('tenant wall', () => {
   let platform: TestPlatform;
@@ -25,9 +28,13 @@ describe('tenant wall', () => {
     running = await Promise.all(services.map((service) => startService(service, platform)));
     await leaveRowsEverywhere(platform);
     const schemas = [...services.map(({ name }) => name), 'eventlog'];
-    tables = (
-      await Promise.all(schemas.map((schema) => readTables(platform.database(schema).adminUrl, schema)))
-    ).flat();
+    const read = () =>
+      Promise.all(schemas.map((schema) => readTables(platform.database(schema).adminUrl, schema)));
+    // what services learn by events comes a moment later
+    tables = await until(
+      async () => (await read()).flat(),
+      (found) => new Set(filled(found).map(({ schema }) => schema)).size >= 5,
+    );
   }, 60_000);
   afterAll(async () => {
     for (const service of running) await service.stop();
@@ -41,8 +48,7 @@ describe('tenant wall', () => {
   });
 
   it('shows a role without a tenant 0 rows of every one of them', async () => {
-    const filled = tables.filter(({ walled, rows }) => walled && rows > 0);
-    expect(new Set(filled.map(({ schema }) => schema)).size).toBeGreaterThanOrEqual(5);
+    expect(new Set(filled(tables).map(({ schema }) => schema)).size).toBeGreaterThanOrEqual(5);
     for (const { schema, table } of tables.filter(({ walled }) => walled)) {
       expect([schema, table, await countVisibleRows(platform.database(schema).url, schema, table)]).toEqual([
         schema,

@@ -56,6 +56,12 @@ const freshLink = async (target: Target) => {
   };
 };
 
+const freshExport = async ({ tenant }: Target) => {
+  const body = { id: newId(), format: 'csv' };
+  await tenant.call('POST', `/api/v1/chats/${tenant.ids.bot}/exports`, body);
+  return { ids: { export: body.id } };
+};
+
 const freshAccount = async ({ tenant }: Target) => {
   const { userId, token } = await Owner.logIn(tenant.owner.address, `${newId()}@example.com`, newId());
   return { ids: { user: userId }, token };
@@ -202,6 +208,7 @@ export const restTable: Record<string, Row> = {
 
   [`GET ${bots}/knowledge_link_list`]: { who: 'viewer' },
   [`GET ${bots}/knowledge_link_list/{link}`]: { who: 'viewer' },
+  [`GET ${bots}/knowledge_link_list/{link}/passages`]: { who: 'viewer' },
   [`POST ${bots}/knowledge_link_list`]: {
     who: 'editor',
     body: ({ text }) => ({ url: `${page}${newId()}`, knowledge_content: text }),
@@ -271,6 +278,11 @@ export const restTable: Record<string, Row> = {
   [`GET ${chats}/threads`]: { who: 'participants' },
   [`POST ${chats}/threads`]: { who: 'visitors' },
   [`GET ${chats}/threads/{thread}`]: { who: 'participants' },
+  [`GET ${chats}/exports`]: { who: 'viewer' },
+  [`POST ${chats}/exports`]: { who: 'viewer', body: ({ text }) => ({ id: newId(), format: 'csv', text }) },
+  // it may still be written
+  [`GET ${chats}/exports/{export}/file`]: { who: 'viewer', answers: [200, 409], fresh: freshExport },
+  [`DELETE ${chats}/exports/{export}`]: { who: 'viewer', unknown: 204, fresh: freshExport },
   [`GET ${messages}`]: { who: 'participants' },
   // the bot of the test takes no images, of nobody
   [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403], unknown: 403 },
