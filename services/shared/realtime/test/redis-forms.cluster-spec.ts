@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { EngineProcess, freePorts } from '@chirrup/testing/engines/engine-process';
@@ -41,7 +42,7 @@ describeWith('other forms of Redis', await missingRedis(), () => {
     return server;
   };
   const until = async (check: () => Promise<boolean>): Promise<void> => {
-    for (const limit = Date.now() + 20_000; !(await check()); await sleep(50))
+    for (const limit = Date.now() + 40_000; !(await check()); await sleep(50))
       if (Date.now() > limit) throw new Error(`not in time: ${check}`);
   };
   const cli = async (port: number, ...args: string[]) =>
@@ -50,11 +51,12 @@ describeWith('other forms of Redis', await missingRedis(), () => {
   const works = async (realtime: RedisRealtime): Promise<void> => {
     await realtime.cache.set('k', 'v', 60_000);
     expect(await realtime.cache.get('k')).toBe('v');
-    const reply = { replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 };
+    // what has ended does not begin again, also for a server that has the end from another
+    const reply = { replyId: newId(), threadId: newId(), replyTo: 'm', attempt: 1 };
     realtime.liveText.begin(reply);
-    realtime.liveText.append('r', 'text');
-    await until(async () => (await realtime.liveText.ofThread('t'))[0]?.text === 'text');
-    realtime.liveText.end('r');
+    realtime.liveText.append(reply.replyId, 'text');
+    await until(async () => (await realtime.liveText.ofThread(reply.threadId))[0]?.text === 'text');
+    realtime.liveText.end(reply.replyId);
     const received: number[] = [];
     realtime.fanOut.subscribe('c', ({ n }: { n: number }) => received.push(n));
     await realtime.fanOut.settled('c');
@@ -88,7 +90,7 @@ describeWith('other forms of Redis', await missingRedis(), () => {
     await until(async () => (await cli(second, 'role')).startsWith('master'));
     expect(await redis.connected(15_000)).toBe(true);
     await works(redis);
-  });
+  }, 120_000);
 
   it('keeps an installation on one node of a cluster', async () => {
     const ports = await freePorts(3);
@@ -111,7 +113,7 @@ describeWith('other forms of Redis', await missingRedis(), () => {
     const keys = await Promise.all(ports.map((port) => cli(port, 'keys', '*')));
     expect(keys.filter((found) => found.trim() !== '')).toHaveLength(1);
     expect(keys.join('')).toContain('{team-a:chirrup}:cache:k');
-  });
+  }, 90_000);
 
   it('shows a certificate of its own', async () => {
     const authority = await TestAuthority.create();
