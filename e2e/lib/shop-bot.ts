@@ -29,10 +29,14 @@ export const teachShopBot = async (
   return bot;
 };
 
+/** What a browser says of a socket that was still being opened when its page was left. */
+const LEFT = 'WebSocket is closed before the connection is established';
+
 /** Everything a page prints or throws that is not its visitor's business. */
 export const watchConsole = (context: BrowserContext): string[] => {
   const lines: string[] = [];
   context.on('console', (message) => {
+    if (message.text().includes(LEFT)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       lines.push(`${message.type()}: ${message.text()}`);
   });
