@@ -5696,7 +5696,9 @@ export interface operations {
     "ConversationExports.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -5715,11 +5717,6 @@ export interface operations {
                      * @enum {string}
                      */
                     format: "csv" | "jsonl";
-                    /**
-                     * Format: uuid
-                     * @description Made by the client; the same one begins once.
-                     */
-                    id: string;
                     /** @enum {string} */
                     rating?: "up" | "down" | "none";
                     /** @description Words in any order and spelling, of messages and of who the visitor is; all conversations are searched. */

@@ -36,7 +36,7 @@ export interface AnswerMeta {
 export type Answer = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; meta?: undefined };
 
 const BASE = '/api/v1';
-/** Names this window, so that it is not told of what it has done itself. */
+/** Names this window, so that it ignores events about its own changes. */
 export const TAB = nanoid();
 const TIMEOUT_MS = 20_000;
 /** More than the server gives a model. */

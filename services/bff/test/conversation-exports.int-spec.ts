@@ -1,4 +1,3 @@
-import { newId } from '@chirrup/kernel/ids';
 import { type Edge, startEdge } from './support/edge.js';
 
 let edge: Edge;
@@ -13,7 +12,6 @@ describe('files of conversations', () => {
   it('are begun, listed, read whole and deleted by members', async () => {
     const token = await edge.ownerToken();
     const body = {
-      id: newId(),
       format: 'csv',
       until: '2026-11-26',
       time_zone: 'Asia/Tokyo',
@@ -22,13 +20,14 @@ describe('files of conversations', () => {
     const begun = await edge.call('POST', exportsOf(), { token, body });
     expect(begun).toMatchObject({
       status: 201,
-      body: { _id: body.id, format: 'csv', state: 'done', until: '2026-11-26', unanswered: true },
+      body: { _id: expect.any(String), format: 'csv', state: 'done', until: '2026-11-26', unanswered: true },
     });
+    const { _id: id } = begun.body as { _id: string };
     expect((await edge.call('GET', exportsOf(), { token })).body).toEqual([begun.body]);
-    const file = await edge.call('GET', `${exportsOf()}/${body.id}/file`, { token });
+    const file = await edge.call('GET', `${exportsOf()}/${id}/file`, { token });
     expect([file.status, file.text]).toEqual([200, 'one\ntwo\n']);
-    expect((await edge.call('DELETE', `${exportsOf()}/${body.id}`, { token })).status).toBe(204);
-    const gone = await edge.call('GET', `${exportsOf()}/${body.id}/file`, { token });
+    expect((await edge.call('DELETE', `${exportsOf()}/${id}`, { token })).status).toBe(204);
+    const gone = await edge.call('GET', `${exportsOf()}/${id}/file`, { token });
     expect(gone).toMatchObject({ status: 404, body: { code: 'CHAT.EXPORT_NOT_FOUND' } });
   });
 
@@ -39,17 +38,16 @@ describe('files of conversations', () => {
     const token = await tokenOf();
     const options = token ? { token } : {};
     expect((await edge.call('GET', exportsOf(), options)).status).toBe(status);
-    const body = { id: newId(), format: 'csv' };
+    const body = { format: 'csv' };
     expect((await edge.call('POST', exportsOf(), { ...options, body })).status).toBe(status);
   });
 
   it.each([
     [{ format: 'xls' }, 'format'],
-    [{ id: 'one' }, 'id'],
     [{ day: '2026-02-30' }, 'day'],
     [{ everything: true }, 'everything'],
   ])('are not made of %j', async (change, named) => {
-    const body = { id: newId(), format: 'csv', ...change };
+    const body = { format: 'csv', ...change };
     const answer = await edge.call('POST', exportsOf(), { token: await edge.ownerToken(), body });
     expect(answer.status).toBe(400);
     expect((answer.body as { detail: string }).detail).toContain(named);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sendAsUser } from '../../api/base-query';
 import { getSession, isLoggedIn } from '../../api/session';
-import { newUuid } from '../../lib/new-uuid';
 
 /** `none` for strangers. */
 type Preview = 'none' | 'asking' | 'on';
@@ -24,7 +23,7 @@ export function usePreview(botId: string, isOff: boolean): Preview {
 
 async function openPreview(botId: string, signal: AbortSignal): Promise<boolean> {
   const stored = (name: string) => `chirrup:${botId}:${name}`;
-  const userId = localStorage.getItem(stored('user_id')) ?? `anon_${newUuid().replaceAll('-', '')}`;
+  const userId = localStorage.getItem(stored('user_id')) ?? `anon_${randomHex()}`;
   const answer = await sendAsUser(
     { url: `/bots/${encodeURIComponent(botId)}/preview_session`, method: 'POST', body: { user_id: userId } },
     signal,
@@ -34,4 +33,10 @@ async function openPreview(botId: string, signal: AbortSignal): Promise<boolean>
   localStorage.setItem(stored('user_id'), userId);
   localStorage.setItem(stored('token'), (answer.data as { visitor_token: string }).visitor_token);
   return true;
+}
+
+/** Not `randomUUID`, which pages without https do not have. */
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

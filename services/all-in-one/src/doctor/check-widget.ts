@@ -14,7 +14,7 @@ const MARKS = { ok: '✓', warning: '!', problem: '✗' };
 
 const config = z.object({ PUBLIC_URL: z.string().optional() });
 
-/** Whoever runs this waits for nobody else. */
+/** A command's checks need not give way to other work. */
 const inspect = ({ body, finalUrl, policies }: InspectedSource) => inspectPage(body, finalUrl, policies);
 
 export class DoctorError extends Error {}
@@ -61,7 +61,7 @@ export const checkWidget = async (args: readonly string[], env: Env): Promise<st
   const [url] = args;
   if (!url || !URL.canParse(url)) throw new DoctorError(USAGE);
   const fetcher = openFetcher({
-    // whoever runs this may reach what this machine reaches
+    // an operator may reach what this machine reaches
     CRAWLER_ALLOW_PRIVATE: 'true',
     LIMITS_SCALE: 1,
     PUBLIC_URL: settings.PUBLIC_URL || undefined,

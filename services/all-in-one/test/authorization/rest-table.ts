@@ -56,11 +56,11 @@ const freshLink = async (target: Target) => {
   };
 };
 
-const freshExport = async ({ tenant }: Target) => {
-  const body = { id: newId(), format: 'csv' };
-  await tenant.call('POST', `/api/v1/chats/${tenant.ids.bot}/exports`, body);
-  return { ids: { export: body.id } };
-};
+const freshExport = async (target: Target) => ({
+  ids: {
+    export: await created(target, `/api/v1/chats/${target.tenant.ids.bot}/exports`, { format: 'csv' }),
+  },
+});
 
 const freshAccount = async ({ tenant }: Target) => {
   const { userId, token } = await Owner.logIn(tenant.owner.address, `${newId()}@example.com`, newId());
@@ -279,7 +279,7 @@ export const restTable: Record<string, Row> = {
   [`POST ${chats}/threads`]: { who: 'visitors' },
   [`GET ${chats}/threads/{thread}`]: { who: 'participants' },
   [`GET ${chats}/exports`]: { who: 'viewer' },
-  [`POST ${chats}/exports`]: { who: 'viewer', body: ({ text }) => ({ id: newId(), format: 'csv', text }) },
+  [`POST ${chats}/exports`]: { who: 'viewer', body: ({ text }) => ({ format: 'csv', text }) },
   // it may still be written
   [`GET ${chats}/exports/{export}/file`]: { who: 'viewer', answers: [200, 409], fresh: freshExport },
   [`DELETE ${chats}/exports/{export}`]: { who: 'viewer', unknown: 204, fresh: freshExport },

@@ -102,9 +102,12 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
       sitemap_url: `http://127.0.0.1:9/${teamMark}.xml`,
     }),
     check: await post('page_checks', { url: `http://127.0.0.1:9/${teamMark}` }),
-    export: newId(),
   };
-  await owner.call('POST', `/api/v1/chats/${bot}/exports`, { id: ids.export, format: 'csv', text: teamMark });
+  const { _id } = await owner.call<{ _id: string }>('POST', `/api/v1/chats/${bot}/exports`, {
+    format: 'csv',
+    text: teamMark,
+  });
+  ids.export = _id;
   const [change] = await owner.call<{ _id: string }[]>('GET', `/api/v1/bots/${bot}/changes`);
   ids.change = change?._id ?? '';
   const file = await upload(owner, bot, 'The file of this desk is long.');

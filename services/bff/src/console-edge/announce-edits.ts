@@ -50,6 +50,6 @@ const changedPart = (request: FastifyRequest, { statusCode }: FastifyReply): Bot
   const { url = '' } = routeOptions;
   if (!url.startsWith(BELOW_BOT)) return undefined;
   const [below = ''] = url.slice(BELOW_BOT.length + 1).split('/');
-  // who loses the bot with it is told by what they may do
+  // those who lose the bot get the event of their access
   return method === 'DELETE' && below === '' ? undefined : PARTS.get(below);
 };

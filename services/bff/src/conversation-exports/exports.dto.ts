@@ -9,7 +9,6 @@ const formats = ['csv', 'jsonl'] as const;
 const states = ['waiting', 'running', 'done', 'failed'] as const;
 
 export const createExportSchema = z.strictObject({
-  id: z.uuid().toLowerCase().describe('Made by the client; the same one begins once.'),
   format: z
     .enum(formats)
     .describe('`csv`: a row a message, for spreadsheets; `jsonl`: a line a conversation.'),
@@ -42,10 +41,9 @@ export type ExportDto = z.infer<typeof exportSchema>;
 
 export const toExportRequest = (
   botId: string,
-  { id, format, time_zone: timeZone = '', ...selection }: CreateExportDto,
+  { format, time_zone: timeZone = '', ...selection }: CreateExportDto,
 ): CreateThreadExportRequest => ({
   botId,
-  id,
   format,
   selection: { day: '', until: '', rating: '', unanswered: false, text: '', ...selection, timeZone },
 });

@@ -4,6 +4,7 @@ import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -43,6 +44,7 @@ export class ConversationExportsHttpController {
   }
 
   @Post()
+  @Idempotent()
   @Limited(rateRules.ownerReport)
   @Responds(201, exportSchema)
   async create(

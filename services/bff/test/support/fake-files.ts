@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { newId } from '@chirrup/kernel/ids';
 import type { Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { type ChatDefinition, ThreadExport } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -40,8 +41,9 @@ export const fakeThreadExports = (): Pick<ServiceOf<typeof ChatDefinition>, Expo
   const exports = new Map<string, ThreadExport>();
   const pieces = [gzipSync('one\n'), gzipSync('two\n').subarray(0, 5), gzipSync('two\n').subarray(5)];
   return {
-    createThreadExport: async ({ botId, id, format, selection }, { principal }) => {
+    createThreadExport: async ({ botId, format, selection }, { principal }) => {
       requireBotRole(principal, botId, 'viewer');
+      const id = newId();
       const added = ThreadExport.fromPartial({
         id,
         format,

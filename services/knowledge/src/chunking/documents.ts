@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { takesBreath } from '@chirrup/kernel/breath';
 import type { IndexDocument } from '../search/index-document.js';
 import type { PageText } from './page-text.js';
-import { type Passage, passageSteps, passagesOf } from './passages.js';
+import { type Passage, passagesInSteps, passagesOf } from './passages.js';
 
 /** What the index holds of a page. The same text under the same title gives the same ids, whenever it was fetched. */
 export function pageDocuments(linkId: string, page: PageText, fetchedAt: number): IndexDocument[] {
@@ -16,16 +15,6 @@ export async function pageDocumentsInSteps(
   fetchedAt: number,
 ): Promise<IndexDocument[]> {
   return documentsOf(linkId, page, { passages: await passagesInSteps(page), fetchedAt });
-}
-
-export async function passagesInSteps(page: PageText): Promise<Passage[]> {
-  const breath = takesBreath();
-  const passages: Passage[] = [];
-  for (const step of passageSteps(page)) {
-    passages.push(...step);
-    await breath();
-  }
-  return passages;
 }
 
 function documentsOf(

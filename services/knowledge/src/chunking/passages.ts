@@ -1,3 +1,4 @@
+import { takesBreath } from '@chirrup/kernel/breath';
 import { splitSentences } from '@chirrup/text/sentences';
 import { GOES_ON } from '../search/passage-end.js';
 import { joinPassageTitle } from '../search/passage-title.js';
@@ -48,8 +49,19 @@ export function passagesOf(page: PageText): Passage[] {
   return [...passageSteps(page)].flat();
 }
 
-/** The same in steps of one block at most, between which other work can be done: a page may be very long. */
-export function* passageSteps(page: PageText): Generator<Passage[]> {
+/** The same, with breaks for other work: a page may be very long. */
+export async function passagesInSteps(page: PageText): Promise<Passage[]> {
+  const breath = takesBreath();
+  const passages: Passage[] = [];
+  for (const step of passageSteps(page)) {
+    passages.push(...step);
+    await breath();
+  }
+  return passages;
+}
+
+/** The passages in steps of one block at most. */
+function* passageSteps(page: PageText): Generator<Passage[]> {
   let left = PASSAGE_LIMIT;
   for (const section of sectionsOf(page.blocks)) {
     if (section === undefined) {

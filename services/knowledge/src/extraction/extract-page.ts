@@ -145,7 +145,7 @@ export async function extractPage(
     page,
     thumbnail: thumbnailOf(metadata, url),
     leads: leadsOf(signs, metadata.canonical, url),
-    leftOut: leftOutOf(segments, main, content.containers),
+    leftOut: leftOutOf(segments, content.containers, { main, contact }),
     isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
   };

@@ -33,6 +33,8 @@ export function AccountData({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const [exportAccount, { isLoading, error, reset }] = useExportAccountMutation();
   const [packing, setPacking] = useState(false);
+  /** Files that could not be put into the archive. */
+  const [missing, setMissing] = useState<string[]>([]);
   const [deleting, setDeleting] = useState(false);
   const download = async () => {
     const { data } = await exportAccount(profile.id);
@@ -42,12 +44,16 @@ export function AccountData({ profile }: { profile: Profile }) {
       saveFile('chirrup-account.json', 'application/json', text);
       return;
     }
-    // seldom needed, and heavy
-    const { storedFilesIn, zipWithFiles } = await import('../../../lib/zip/zip-files');
     setPacking(true);
-    const { blob } = await zipWithFiles('chirrup-account.json', text, storedFilesIn(text));
-    setPacking(false);
-    saveFile('chirrup-account.zip', 'application/zip', blob);
+    try {
+      // seldom needed, and heavy
+      const { storedFilesIn, zipWithFiles } = await import('../../../lib/zip/zip-files');
+      const { blob, missing } = await zipWithFiles('chirrup-account.json', text, storedFilesIn(text));
+      setMissing(missing);
+      saveFile('chirrup-account.zip', 'application/zip', blob);
+    } finally {
+      setPacking(false);
+    }
   };
   return (
     <>
@@ -68,6 +74,11 @@ export function AccountData({ profile }: { profile: Profile }) {
         >
           {isLoading || packing ? 'Preparing…' : 'Download your data'}
         </Button>
+        {missing.length > 0 && (
+          <Text role="alert" className={styles.text}>
+            Not in the archive, as they could not be read: {missing.join(', ')}. Please download it again.
+          </Text>
+        )}
       </section>
       <section className={styles.section} aria-labelledby="account-end">
         <h2 className={styles.heading} id="account-end">

@@ -39,7 +39,7 @@ export function useOthersEdits(botId: string): void {
       onEdit: ({ bot_id, part, tab }) => {
         if (bot_id === botId && tab !== TAB) gather(part);
       },
-      // what was changed while there was no connection was not told
+      // events of changes while there was no connection are lost
       onJoined: () => {
         if (wasJoined) gather('all');
         wasJoined = true;

@@ -20,14 +20,14 @@ export function useOthersHere(botId: string, place: string, userId: string | nul
       setOthers(next);
     };
     const say = () => live.sayHere(botId, place);
-    const hear = ({ bot_id, user_id, email, place: there }: MemberHere) => {
+    const receive = ({ bot_id, user_id, email, place: there }: MemberHere) => {
       if (bot_id !== botId || user_id === userId) return;
       const isNew = !(email in known);
       show({ ...known, [email]: { place: there, at: Date.now() } });
       // who has just come does not know of this one yet
       if (isNew) say();
     };
-    const leave = live.joinBot(botId, { onMember: hear, onJoined: say });
+    const leave = live.joinBot(botId, { onMember: receive, onJoined: say });
     say();
     const timer = setInterval(() => {
       const since = Date.now() - GONE_MS;

@@ -15,7 +15,6 @@ import {
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
-import { newUuid } from '../../../lib/new-uuid';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { isFiltered, type ThreadFilter } from '../history/thread-filter';
@@ -49,7 +48,7 @@ export function ExportDialog({ botId, filter, onClose }: ExportDialogProps) {
   const problem = which === 'period' ? problemOf(period) : undefined;
   const start = () => {
     const selection: Selection = { ...selected(which, filter, period), time_zone: zone };
-    void create({ botId, id: newUuid(), format, selection });
+    void create({ botId, format, selection });
   };
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>

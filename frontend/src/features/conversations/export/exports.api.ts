@@ -26,12 +26,12 @@ const exportsApi = api.injectEndpoints({
     }),
     createExport: build.mutation<
       ConversationExport,
-      { botId: string; id: string; format: ExportFormat; selection: Selection }
+      { botId: string; format: ExportFormat; selection: Selection }
     >({
-      query: ({ botId, selection, ...body }) => ({
+      query: ({ botId, format, selection }) => ({
         url: path(botId),
         method: 'POST',
-        body: { ...body, ...selection },
+        body: { format, ...selection },
       }),
       invalidatesTags: ['ConversationExport'],
     }),

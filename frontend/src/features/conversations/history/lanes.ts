@@ -1,25 +1,25 @@
+import { type AnswerKind, answerKind, answerKinds } from '@chirrup/proto/answer/answer-kind';
 import type { Message } from '../../../api/types';
 
-const LANES = {
-  verified: { color: 'success', text: 'Verified' },
-  model: { color: 'brand', text: 'AI model' },
-  extractive: { color: 'informative', text: 'From your pages' },
-  none: { color: 'warning', text: 'No answer' },
-} as const;
-const FROM_PAIRS = { color: 'informative', text: 'From your Q&A' } as const;
-const SMALL_TALK = { color: 'informative', text: 'Small talk' } as const;
-const OFFERED = { color: 'informative', text: 'Pages offered' } as const;
+const COLOURS = {
+  verified: 'success',
+  model: 'brand',
+  extractive: 'informative',
+  pairs: 'informative',
+  offered: 'informative',
+  small_talk: 'informative',
+  none: 'warning',
+} as const satisfies Record<AnswerKind, string>;
+
+const kindOf = ({ lane, sources = [], trace }: Message): AnswerKind | undefined =>
+  answerKind({ lane, hasSources: sources.length > 0, isSmallTalk: Boolean(trace?.small_talk) });
 
 /** How the way an answer came about is shown; undefined of what is no answer. */
 export function lookOf(message: Message) {
-  const { lane, sources = [], trace } = message;
-  if (lane === 'none' && sources.length > 0) return OFFERED;
-  if (lane === 'none' && trace?.small_talk) return SMALL_TALK;
-  // a pair that is near the question is quoted like a page
-  if (lane === 'extractive' && sources.length === 0) return FROM_PAIRS;
-  return lane && LANES[lane];
+  const kind = kindOf(message);
+  return kind && { color: COLOURS[kind], text: answerKinds[kind] };
 }
 
-export const isUnanswered = (message: Message): boolean => lookOf(message) === LANES.none;
+export const isUnanswered = (message: Message): boolean => kindOf(message) === 'none';
 
 export const laneText = (message: Message): string | undefined => lookOf(message)?.text;

@@ -26,17 +26,20 @@ export function FileActions({ bot, mayEdit }: { bot: Bot; mayEdit: boolean }) {
   };
   const exportWithFiles = async () => {
     setPacking(true);
-    const { data } = await read(bot._id);
-    if (data) {
-      // seldom needed, and heavy
-      const { zipWithFiles } = await import('../../../lib/zip/zip-files');
-      const { blob, missing } = await zipWithFiles(BOT_IN_ZIP, textOf(withFiles(data)), filesOf(data));
-      const unread = missing.length > 0 ? ` Could not be read: ${missing.join(', ')}.` : '';
-      setLeftOut(`${leftOutOf(withFiles(data)) ?? ''}${unread}`);
-      setHasFiles(false);
-      saveFile(`${name}.zip`, 'application/zip', blob);
+    try {
+      const { data } = await read(bot._id);
+      if (data) {
+        // seldom needed, and heavy
+        const { zipWithFiles } = await import('../../../lib/zip/zip-files');
+        const { blob, missing } = await zipWithFiles(BOT_IN_ZIP, textOf(withFiles(data)), filesOf(data));
+        const unread = missing.length > 0 ? ` Could not be read: ${missing.join(', ')}.` : '';
+        setLeftOut(`${leftOutOf(withFiles(data)) ?? ''}${unread}`);
+        setHasFiles(false);
+        saveFile(`${name}.zip`, 'application/zip', blob);
+      }
+    } finally {
+      setPacking(false);
     }
-    setPacking(false);
   };
   return (
     <>

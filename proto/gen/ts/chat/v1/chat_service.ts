@@ -328,8 +328,6 @@ export interface ThreadSelection {
 
 export interface CreateThreadExportRequest {
   botId: string;
-  /** UUID, made by the caller */
-  id: string;
   /** csv: a row a message, as spreadsheets read it; jsonl: a line a thread */
   format: string;
   /** Its zone is that of the times in a CSV file. */
@@ -3638,7 +3636,7 @@ export const ThreadSelection: MessageFns<ThreadSelection> = {
 };
 
 function createBaseCreateThreadExportRequest(): CreateThreadExportRequest {
-  return { botId: "", id: "", format: "", selection: undefined };
+  return { botId: "", format: "", selection: undefined };
 }
 
 export const CreateThreadExportRequest: MessageFns<CreateThreadExportRequest> = {
@@ -3646,14 +3644,11 @@ export const CreateThreadExportRequest: MessageFns<CreateThreadExportRequest> = 
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
     }
-    if (message.id !== "") {
-      writer.uint32(18).string(message.id);
-    }
     if (message.format !== "") {
-      writer.uint32(26).string(message.format);
+      writer.uint32(18).string(message.format);
     }
     if (message.selection !== undefined) {
-      ThreadSelection.encode(message.selection, writer.uint32(34).fork()).join();
+      ThreadSelection.encode(message.selection, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3684,19 +3679,11 @@ export const CreateThreadExportRequest: MessageFns<CreateThreadExportRequest> = 
               break;
             }
 
-            message.id = reader.string();
+            message.format = reader.string();
             continue;
           }
           case 3: {
             if (tag !== 26) {
-              break;
-            }
-
-            message.format = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
               break;
             }
 
@@ -3721,7 +3708,6 @@ export const CreateThreadExportRequest: MessageFns<CreateThreadExportRequest> = 
   fromPartial(object: DeepPartial<CreateThreadExportRequest>): CreateThreadExportRequest {
     const message = createBaseCreateThreadExportRequest();
     message.botId = object.botId ?? "";
-    message.id = object.id ?? "";
     message.format = object.format ?? "";
     message.selection = (object.selection !== undefined && object.selection !== null)
       ? ThreadSelection.fromPartial(object.selection)
@@ -6044,7 +6030,7 @@ export const ChatDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
-    /** Begins to write a bot's threads into a file, for members; it is kept for a day. The same id begins once. */
+    /** Begins to write a bot's threads into a file, for members; it is kept for a day. */
     createThreadExport: {
       name: "CreateThreadExport",
       requestType: CreateThreadExportRequest as typeof CreateThreadExportRequest,

@@ -37,7 +37,6 @@ const WITHOUT_KEY: Record<string, string> = {
   'DraftLink.make': 'stores nothing',
   'Messages.post': 'client_message_id is its key',
   'Threads.email': 'client_message_id is its key',
-  'ConversationExports.create': 'the id in its body is its key',
   'Messages.stop': 'a stopped reply stays stopped',
   'Reviews.vote': 'a visitor has one vote on a message',
   'KnowledgeFiles.create': 'the same bytes answer the same link',

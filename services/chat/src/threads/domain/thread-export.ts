@@ -1,5 +1,4 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { isUuid } from '@chirrup/kernel/ids';
 import { threadErrors } from './thread.errors.js';
 import { checkFilter, type ThreadFilter } from './thread-filter.js';
 
@@ -22,16 +21,14 @@ export interface ThreadExport {
 
 export interface NewThreadExport {
   botId: string;
-  /** UUID, made by the caller: the same one begins once. */
-  id: string;
   format: string;
   selection: ThreadFilter;
 }
 
 /** @throws DomainError for what could not be written */
-export const checkExport = ({ id, format, selection }: NewThreadExport): ExportFormat => {
+export const checkExport = ({ format, selection }: NewThreadExport): ExportFormat => {
   const known = exportFormats.find((each) => each === format);
-  if (!known || !isUuid(id)) throw new DomainError(threadErrors.invalidExport);
+  if (!known) throw new DomainError(threadErrors.invalidExport);
   checkFilter(selection);
   return known;
 };

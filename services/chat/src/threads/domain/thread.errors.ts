@@ -76,7 +76,7 @@ export const threadErrors = {
   invalidExport: {
     code: 'CHAT.INVALID_EXPORT',
     kind: 'invalid',
-    message: 'An export is a csv or jsonl file with an id that is a UUID.',
+    message: 'The format of an export is csv or jsonl.',
   },
   exportNotFound: {
     code: 'CHAT.EXPORT_NOT_FOUND',

@@ -89,7 +89,7 @@ describe('a file of conversations', () => {
       cell(1, 'reason'),
       cell(1, 'comment'),
       cell(1, 'sources'),
-    ]).toEqual(['extractive', '2', 'wrong', 'late', source.url]);
+    ]).toEqual(['From your pages', '2', 'wrong', 'late', source.url]);
     expect([cell(0, 'visitor_id'), cell(0, 'visitor_name'), cell(0, 'visitor_email')]).toEqual([
       '7',
       'Ebba, "E."',
@@ -97,7 +97,7 @@ describe('a file of conversations', () => {
     ]);
     expect([cell(2, 'email'), cell(2, 'kind'), cell(2, 'visitor_name')]).toEqual([
       'guest@mail.example',
-      'contact',
+      'E-mail address',
       '',
     ]);
   });
@@ -125,7 +125,7 @@ describe('a file of conversations', () => {
       started_at: '2026-03-29T00:30:00.000Z',
       visitor: { id: '7', name: 'Ebba, "E."' },
       messages: [
-        { sender: 'visitor', kind: 'text', text: '=1+1\nand "more"' },
+        { sender: 'visitor', kind: '', text: '=1+1\nand "more"' },
         { sender: 'bot', text: 'At noon.', sources: [{ title: 'Tides', url: source.url }], thumbs_down: 2 },
       ],
     });

@@ -1,11 +1,12 @@
 import { knownTimeZone } from '@chirrup/kernel/local-days';
+import { answerKind, answerKinds } from '@chirrup/proto/answer/answer-kind';
 import { toCsv } from '@chirrup/text/files/csv';
 import type { Message } from '../domain/message.js';
 import type { Review, Thread } from '../domain/thread.js';
 import type { ThreadExport } from '../domain/thread-export.js';
 import type { ExportedThreads } from '../persistence/export.rows.js';
 
-/** Of the owners' own thread export too, so that both are read by one program. */
+/** As in the console's file of one thread, and whose it is. */
 const HEADINGS = [
   ...[
     'conversation',
@@ -113,8 +114,14 @@ const isContact = ({ messageType }: Message): boolean => messageType === 'email'
 
 const senderOf = ({ senderType }: Message): string => (senderType === 'bot' ? 'bot' : 'visitor');
 
-/** What a message is where that does not show: of a bot the kind of its answer. */
-const kindOf = ({ messageType, lane }: Message): string => lane ?? messageType ?? 'text';
+/** What a message is where that does not show, in the words of the console. */
+const kindOf = (message: Message): string => {
+  if (isContact(message)) return 'E-mail address';
+  const { lane, sources, unanswered, messageType } = message;
+  const kind = answerKind({ lane, hasSources: Boolean(sources?.length), isSmallTalk: unanswered === false });
+  if (kind) return answerKinds[kind];
+  return messageType === 'image' ? 'Image' : '';
+};
 
 const iso = (at: number): string => new Date(at).toISOString();
 

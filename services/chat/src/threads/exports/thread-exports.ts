@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { isUuid } from '@chirrup/kernel/ids';
+import { isUuid, newId } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
@@ -29,7 +29,7 @@ export interface PieceOf {
   offset: number;
 }
 
-/** Files of a bot's conversations, for whoever may read these. */
+/** Files of a bot's conversations, for members who may read these. */
 @Injectable()
 export class ThreadExports {
   constructor(
@@ -38,21 +38,20 @@ export class ThreadExports {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Begins to write a file; the same id begins once. */
+  /** Begins to write a file. */
   create(principal: Principal, wanted: NewThreadExport): Promise<ThreadExport> {
-    const { botId } = wanted;
+    const { botId, selection } = wanted;
     requireBotRole(principal, botId, 'viewer');
-    checkExport(wanted);
-    const createdAt = new Date(this.clock.now());
-    const expiresAt = new Date(createdAt.getTime() + KEPT_MS);
+    const format = checkExport(wanted);
+    const id = newId();
+    const createdAt = this.clock.now();
+    const expiresAt = createdAt + KEPT_MS;
     return this.uow.run({ tenant: botId }, async (tx) => {
-      const { stored, isNew } = await addExport(tx, wanted, { createdAt, expiresAt });
-      if (!stored) throw new DomainError(threadErrors.invalidExport);
-      if (isNew) {
-        await removeExports(tx, botId, { kept: MOST_KEPT });
-        await this.worker.schedule(tx, botId, stored.id, KEPT_MS);
-      }
-      return stored;
+      const times = { createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) };
+      await addExport(tx, { botId, id, format, selection }, times);
+      await removeExports(tx, botId, { kept: MOST_KEPT });
+      await this.worker.schedule(tx, botId, id, KEPT_MS);
+      return { id, format, selection, state: 'waiting', threads: 0, written: 0, createdAt, expiresAt };
     });
   }
 

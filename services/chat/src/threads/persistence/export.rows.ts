@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { IDENTITY_OF_THREAD } from '../../identities/persistence/identities.rows.js';
 import type { Message } from '../domain/message.js';
 import type { Review, Thread } from '../domain/thread.js';
-import type { NewThreadExport, ThreadExport } from '../domain/thread-export.js';
+import type { ThreadExport } from '../domain/thread-export.js';
 import { MESSAGE_COLUMNS, REVIEW_SUMS, THREAD_COLUMNS } from './columns.js';
 
 /** Bytes of a piece that is read: a call carries no more than 4 MB. */
@@ -12,22 +12,15 @@ export const PIECE = 1_000_000;
 export const EXPORT_COLUMNS = `e.id, e.format, e.selection, e.state, e.threads, e.written,
   (extract(epoch FROM e.created_at) * 1000)::float8 AS "createdAt", (extract(epoch FROM e.expires_at) * 1000)::float8 AS "expiresAt"`;
 
-/** @returns the stored one where the id is known, and whether it is new */
 export const addExport = async (
   tx: Tx,
-  { botId, id, format, selection }: NewThreadExport,
+  added: Pick<ThreadExport, 'id' | 'format' | 'selection'> & { botId: string },
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
-): Promise<{ stored: ThreadExport | undefined; isNew: boolean }> => {
-  const added = await tx.query(
-    `INSERT INTO thread_exports (id, bot_id, format, selection, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (id) DO NOTHING RETURNING 1`,
-    [id, botId, format, JSON.stringify(selection), createdAt, expiresAt],
+): Promise<void> => {
+  await tx.query(
+    'INSERT INTO thread_exports (id, bot_id, format, selection, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [added.id, added.botId, added.format, JSON.stringify(added.selection), createdAt, expiresAt],
   );
-  const [stored] = await tx.query<ThreadExport>(
-    `SELECT ${EXPORT_COLUMNS} FROM thread_exports e WHERE e.id = $1 AND e.bot_id = $2`,
-    [id, botId],
-  );
-  return { stored, isNew: added.length === 1 };
 };
 
 export const listExports = (uow: UnitOfWork, botId: string, limit: number): Promise<ThreadExport[]> =>

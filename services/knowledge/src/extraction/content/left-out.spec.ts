@@ -1,10 +1,10 @@
 import { extractPage } from '../extract-page.js';
 
-const leftOutOf = async (body: string) =>
+const leftOutOf = async (body: string, path = 'bread') =>
   (
     await extractPage(
       `<html><head><title>Bakery</title></head><body>${body}</body></html>`,
-      'https://bakery.example/',
+      `https://bakery.example/${path}`,
     )
   ).leftOut;
 
@@ -37,5 +37,12 @@ describe('what of a page is not learned', () => {
       (_, n) => `<div><p><a href="/${n}">Link ${n}</a></p></div><div><p>Note ${n}.</p></div>`,
     );
     expect((await leftOutOf(`${MAIN}<div>${many.join('')}</div>`)).length).toBe(30);
+  });
+
+  it('is not what is learned of the shop itself', async () => {
+    const around =
+      '<footer><p>Call +47 23 45 67 89</p></footer><div><p>Win a cake: send us a card.</p></div>';
+    const parts = await leftOutOf(`${MAIN}${around}`, '');
+    expect(parts.map(({ text }) => text)).toEqual(['Win a cake: send us a card.']);
   });
 });

@@ -1,5 +1,5 @@
 import { cutText } from '@chirrup/text/search/cut-text';
-import type { LeftOut } from '../../chunking/page-text.js';
+import type { LeftOut, PageBlock } from '../../chunking/page-text.js';
 import type { Containers, Segment } from './segment.js';
 
 /** What an owner looks through, and how much of each is shown. */
@@ -9,14 +9,15 @@ const PART = 200;
 /** What of a page is not learned, in its order; neighbours that are left out for the same reason are one part. */
 export function leftOutOf(
   segments: readonly Segment[],
-  kept: readonly Segment[],
   containers: Containers,
+  learned: { main: readonly Segment[]; contact: readonly PageBlock[] },
 ): LeftOut[] {
-  const learned = new Set(kept);
+  const main = new Set(learned.main);
+  const contact = new Set(learned.contact.flatMap(({ text }) => text.split('\n')));
   const framed = insideFrames(containers);
   const parts: { why: LeftOut['why']; texts: string[]; at: number }[] = [];
   for (const [at, segment] of segments.entries()) {
-    if (learned.has(segment)) continue;
+    if (main.has(segment) || segment.text.split('\n').every((line) => contact.has(line))) continue;
     const why = whyOf(segment, framed);
     const last = parts.at(-1);
     if (last?.why === why && last.at === at - 1) {

@@ -24,7 +24,7 @@ export class KafkaNames {
     return group && topic && rest.length === 0 ? { group, topic } : undefined;
   }
 
-  // a part more: whoever is alone there does not take it for one of its own
+  // a part more: an installation without a name does not take it for one of its own
   get #area(): string {
     return this.prefix && `${this.prefix.slice(0, -1)}/`;
   }

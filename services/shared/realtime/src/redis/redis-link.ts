@@ -197,7 +197,7 @@ export class RedisLink {
     return ended.signal.reason instanceof Error ? ended.signal.reason : new Error('the connection ended');
   }
 
-  /** A sentinel may name a server that has not heard of its new role yet. */
+  /** A sentinel may name a server that does not have its new role yet. */
   async #insistOnPrimary(client: RedisClient): Promise<void> {
     if (this.options.access.address.kind !== 'sentinel') return;
     const answer = await deadline(client.role(), CONNECT_MS);

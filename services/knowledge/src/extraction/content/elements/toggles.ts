@@ -41,7 +41,7 @@ export function openedBy({ attributes }: OpenElement): string[] {
   return [...(attributes['aria-controls'] ?? '').split(/\s+/), ...named].filter(Boolean);
 }
 
-/** Whether an element is a tab that does not say what it opens: its panel is told by its place. */
+/** Whether an element is a tab that does not say what it opens: its panel is found by its place. */
 export function isNamelessTab(element: OpenElement): boolean {
   return element.attributes.role === 'tab' && openedBy(element).length === 0;
 }
