@@ -1,6 +1,6 @@
-// unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), contracts (the
-// ports on the engines of separate services), engine-use (what only those engines do), engine-faults (those engines
-// stopped, killed and frozen), charts (rendered by helm), e2e (a real browser).
+// unit (no network, no database), lab (arithmetic of what measures), frontend and widget (screens in jsdom), int (the
+// embedded engines), contracts (the ports on the engines of separate services), engine-use (what only those engines do),
+// engine-faults (those engines stopped, killed and frozen), charts (rendered by helm), e2e (a real browser).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -40,7 +40,16 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,proto,scripts,e2e,widget/integrations}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{services,proto,scripts,e2e,widget/integrations}/**/*.spec.ts',
+        '!**/e2e/lab/**',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'lab',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/lab/**/*.spec.ts'],
     },
     {
       ...common,
@@ -112,7 +121,7 @@ export default {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/{specs,faults/test}/**/*.e2e-spec.ts'],
+      testMatch: ['<rootDir>/e2e/{specs,lab/faults/test}/**/*.e2e-spec.ts'],
     },
   ],
 };

@@ -22,10 +22,12 @@ export default {
     'services/knowledge': { ...server, ignoreDependencies: ['pdfjs-dist'] },
     'services/shared/*': server,
     e2e: {
-      entry: ['{lib,pages,specs,demo,documents,eval,pictures,schema,hostile}/**/*.ts'],
+      entry: ['{lib,pages,screens,specs,demo,documents}/**/*.ts'],
       project: ['**/*.ts'],
     },
-    'e2e/*': server,
+    'e2e/stack': server,
+    'e2e/lab/*': server,
+    'e2e/lab/measure': { entry: ['**/*.{ts,mjs}'], project: ['**/*.{ts,mjs}'] },
     frontend: client,
     // the types behind preact/compat
     widget: {

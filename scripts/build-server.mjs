@@ -14,13 +14,13 @@ const options = (filename) => ({
   },
   module: { type: 'es6' },
 });
-const packages = globSync('{proto,e2e,e2e/*,services/*,services/shared/*}/package.json', { cwd: root }).map(
-  (file) => join(root, dirname(file)),
-);
+const packages = globSync('{proto,e2e,e2e/stack,e2e/lab/*,services/*,services/shared/*}/package.json', {
+  cwd: root,
+}).map((file) => join(root, dirname(file)));
 // proto and e2e compile some folders side by side, every other room just src
 const inputs = (dir) => {
   if (dir === join(root, 'proto')) return [dir, '{src,gen}/**/*.ts'];
-  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,eval,pictures,schema,hostile}/**/*.ts'];
+  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,screens,demo}/**/*.ts'];
   return [join(dir, 'src'), '**/*.ts'];
 };
 let compiled = 0;

@@ -5,9 +5,9 @@ import { axeViolations, COLOUR_RULES } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { type Shop, startShop } from '../lib/shop.js';
 import { contextOf, freshContext } from '../pages/console.page.js';
-import { openPictureFixture, type PictureFixture } from '../pictures/picture-fixture.js';
-import type { Screen } from '../pictures/screen.js';
-import { screens } from '../pictures/screens.js';
+import { openPictureFixture, type PictureFixture } from '../screens/picture-fixture.js';
+import type { Screen } from '../screens/screen.js';
+import { screens } from '../screens/screens.js';
 
 /** The widget and the public pages have specs of their own. */
 const OTHERS = /^(landing|profile|shop)/;

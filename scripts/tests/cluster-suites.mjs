@@ -55,7 +55,7 @@ const suites = {
   'engine-use': jestOnEngines('engine-use', 20),
   'engine-faults': jestOnEngines('engine-faults', 20),
   product: browserTests('product', journeys, 15),
-  kill: browserTests('kill', ['e2e/faults/test/kill.'], 10),
+  kill: browserTests('kill', ['e2e/lab/faults/test/kill.'], 10),
   faults,
 };
 if (only && !Object.hasOwn(suites, only)) {

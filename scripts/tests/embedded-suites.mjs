@@ -3,9 +3,15 @@
 import { availableParallelism } from 'node:os';
 import { Tally } from './tally.mjs';
 
-const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], charts: ['charts'], e2e: ['e2e'] };
+const runners = {
+  unit: ['unit', 'frontend', 'widget'],
+  lab: ['lab'],
+  int: ['int'],
+  charts: ['charts'],
+  e2e: ['e2e'],
+};
 /** Charts may build helm first, and the tests on engines mostly wait. */
-const RUNS = [['unit'], ['int', 'charts'], ['e2e']];
+const RUNS = [['unit', 'lab'], ['int', 'charts'], ['e2e']];
 const LIMIT_MINUTES = 20;
 const [only, ...paths] = process.argv.slice(2);
 if (only && !(only in runners)) {

@@ -16,7 +16,7 @@ describe('a test file that fails', () => {
     const screen = wrong('frontend/src/app/shell.spec.tsx');
     expect(filesToRetry([screen])).toEqual([screen]);
     for (const file of [
-      'e2e/faults/test/kill.e2e-spec.ts',
+      'e2e/lab/faults/test/kill.e2e-spec.ts',
       'services/shared/messaging/test/inbox.int-spec.ts',
       'services/shared/persistence/test/jobs.int-spec.ts',
       'services/chat/test/answering.int-spec.ts',

@@ -1,4 +1,4 @@
-// Made by scripts/fit-satisfaction: one number for each signal of a conversation, no text of the dialogues.
+// Made by e2e/lab/measure/analytics/satisfaction: one number for each signal of a conversation, no text of the dialogues.
 /** Mean, deviation and weight of each of: 109 signals, in the order of `signalNames`. */
 export const WEIGHTS = {
   means: [

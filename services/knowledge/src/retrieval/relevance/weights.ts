@@ -6,7 +6,7 @@ export interface Gate {
 }
 
 /**
- * Fitted by `scripts/fit-answer-gate` on the sites held back from the reader's training, and on questions about other
+ * Fitted by `e2e/lab/measure/answers/fit-answer-gate` on the sites held back from the reader's training, and on questions about other
  * sites (`training/reader/MODEL-CARD.md`).
  */
 export const READ: Gate = {

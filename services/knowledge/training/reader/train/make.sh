@@ -13,7 +13,7 @@ export TRAINING_FOLDER=states
 export PUBLIC_ROWS=$here/../public.jsonl.gz
 # two threads that wait for each other waste a busy machine, and freed memory is wanted again at once
 export OMP_WAIT_POLICY=PASSIVE MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=4000000000
-node "$here/../../../scripts/export-passages.ts" "$here/../sites" "$here/../../sites" > sites.jsonl
+node "$root/e2e/lab/measure/answers/export-passages.ts" "$here/../sites" "$here/../../sites" > sites.jsonl
 venv/bin/python "$here/prepare.py" sites.jsonl
 venv/bin/python "$here/train.py" "${STEPS:-900}" reader.pt
 venv/bin/python "$here/measure.py" reader.pt
