@@ -151,6 +151,24 @@ describe('changing a bot', () => {
     expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toEqual(bot);
   });
 
+  it('without a version replaces no field that somebody else wrote last', async () => {
+    const bot = await running.createBot('jil');
+    const eve = asMember(bot, 'editor', 'eve');
+    const put = (changes: Partial<BotChanges>, caller = asMember(bot)) =>
+      update(bot, BotChanges.fromPartial(changes), { version: 0 }, caller);
+    await put({ botName: 'Kiosk', description: 'Ices' });
+    await put({ instructions: 'Be brief.' }, eve);
+    // a whole bot as it was read before
+    await expect(put({ botName: 'Kiosk 2', instructions: '' })).rejects.toMatchObject({
+      code: 'BOTS.VERSION_CONFLICT',
+      extras: { data: { bot: expect.objectContaining({ instructions: 'Be brief.' }) } },
+    });
+    // what was read of the other is the same, or not sent
+    await put({ botName: 'Kiosk 2', instructions: 'Be brief.' });
+    expect(await put({ description: 'Ices and tea' })).toMatchObject({ botName: 'Kiosk 2', version: 5 });
+    await expect(put({ description: 'Tea' }, eve)).rejects.toMatchObject({ code: 'BOTS.VERSION_CONFLICT' });
+  });
+
   it('takes the named fields of an edge of the release before, and only settings', async () => {
     const bot = await running.createBot('joe');
     const changes = Bot.fromPartial({ botName: 'Joe’s', conversationStarters: [], ownerUserId: 'eve' });

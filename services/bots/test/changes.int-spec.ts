@@ -101,7 +101,7 @@ describe('the changes of a bot', () => {
     await rename(bot, 'New');
     await importInto(bot, [pair('Where?', 'Here.')]);
     const [qa] = await pairsOf(bot);
-    await running.bots.deleteQa({ botId: bot.id, qaId: qa?.id ?? '' }, asMember(bot));
+    await running.bots.deleteQa({ botId: bot.id, qaId: qa?.id ?? '', version: qa?.version }, asMember(bot));
     const all = await changesOf(bot);
     expect(all.map(({ kind, subject, userId, userEmail }) => [kind, subject, userId, userEmail])).toEqual([
       ['pair', qa?.id, 'cas', 'cas@example.com'],
@@ -129,8 +129,7 @@ describe('the changes of a bot', () => {
     await importInto(bot, [pair('Where?', 'Here.')]);
     const [qa] = await pairsOf(bot);
     const id = qa?.id ?? '';
-    const update = { botId: bot.id, id, question: 'Where?', answer: 'There.', createdAt: 0, paused: false };
-    await running.bots.updateQa(update, asMember(bot));
+    await running.bots.updateQa({ ...(qa as Qa), answer: 'There.' }, asMember(bot));
     const [edited, , renamed] = await changesOf(bot);
     expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0, gone: 0 });
     expect(await texts(bot)).toEqual([['Where?', 'Here.', []]]);
@@ -231,7 +230,8 @@ describe('undoing', () => {
     );
     const [adding] = await changesOf(bot);
     const all = await pairsOf(bot);
-    for (const { id } of all) await running.bots.deleteQa({ botId: bot.id, qaId: id }, asMember(bot));
+    for (const { id, version } of all)
+      await running.bots.deleteQa({ botId: bot.id, qaId: id, version }, asMember(bot));
     for (const change of (await changesOf(bot)).slice(0, 4)) await restore(bot, change);
     const strip = (pairs: Qa[]) => pairs.map(({ version: _, ...rest }) => rest);
     expect(strip(await pairsOf(bot))).toEqual(strip(all));

@@ -86,6 +86,27 @@ describe('Q&A pairs', () => {
     expect(await list(bot)).toEqual([]);
   });
 
+  it('are not replaced without a version where somebody else wrote them last', async () => {
+    const bot = await running.createBot('fin');
+    const made = await add(bot, 'Do you mend sails?');
+    const eve = asMember(bot, 'editor', 'eve');
+    const put = (answer: string, by = eve, version?: number) =>
+      running.bots.updateQa({ ...made, answer, version }, by);
+    const conflict = { code: 'BOTS.QA_VERSION_CONFLICT' };
+    await expect(put('No.')).rejects.toMatchObject(conflict);
+    expect((await put('Only in winter.', eve, made.version)).version).toBe(2);
+    expect((await put('In winter, by post too.')).version).toBe(3);
+    await expect(put('An old copy.', asMember(bot))).rejects.toMatchObject(conflict);
+    // what others wrote elsewhere is in nobody's way, and the same again changes nothing
+    expect((await put('In winter, by post too.', asMember(bot))).version).toBe(3);
+    const remove = (version?: number) =>
+      running.bots.deleteQa({ botId: bot.id, qaId: made.id, version }, asMember(bot));
+    await expect(remove()).rejects.toMatchObject(conflict);
+    expect(await list(bot)).toHaveLength(1);
+    await remove(3);
+    expect(await list(bot)).toEqual([]);
+  });
+
   it('are changed and deleted, each published once however often it is asked', async () => {
     const bot = await running.createBot('eli');
     const { id } = await add(bot, 'first');
@@ -97,7 +118,7 @@ describe('Q&A pairs', () => {
       createdAt: 0,
       paused: false,
     };
-    const saved = await running.bots.updateQa(wanted, asMember(bot, 'editor'));
+    const saved = await running.bots.updateQa(wanted, asMember(bot));
     expect(saved).toMatchObject({ question: 'better', answer: 'line 1\nline 2' });
     expect(saved.createdAt).toBeGreaterThan(0);
     expect(await running.bots.updateQa(wanted, asMember(bot))).toEqual(saved);

@@ -20,6 +20,7 @@ import { recrawlFindingsMigration } from './migrations/1795200000100-add-recrawl
 import { followedLinksMigration } from './migrations/1795300000100-add-followed-links.js';
 import { addLinkVersions } from './migrations/1795400100000-add-link-versions.js';
 import { addLeftOut } from './migrations/1796300000100-add-left-out.js';
+import { addLinkWriters } from './migrations/1796400000100-add-link-writers.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -45,6 +46,7 @@ export const knowledgeService: ServiceDescriptor = {
       followedLinksMigration,
       addLinkVersions,
       addLeftOut,
+      addLinkWriters,
     ],
     entities: [],
   },

@@ -2,6 +2,7 @@ import { newId } from '@chirrup/kernel/ids';
 import { BotDeleted, QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
+import type { CallContext } from '@chirrup/rpc/call-context';
 import pg from 'pg';
 import { closeSites, html, startSite, status, type TestSite } from './hostile-server.js';
 import { asMember, type KnowledgeUnderTest, startKnowledge, until } from './knowledge-under-test.js';
@@ -145,6 +146,33 @@ describe('a link', () => {
     const restored = await bot.update({ ...edited, knowledgeContent: '' });
     expect(restored.knowledgeContent).toBe(fetched.knowledgeContent);
     await bot.answersWith(question, 'three working days');
+  });
+
+  it('is not replaced without a version where somebody else wrote it last', async () => {
+    const bot = service.newBot();
+    const made = await bot.create({
+      url: `${site.origin}/moorings`,
+      knowledgeContent: 'Two berths are free.',
+    });
+    const eve: CallContext = {
+      principal: { kind: 'member', userId: 'eve', botId: bot.botId, role: 'editor' },
+    };
+    const put = (knowledgeContent: string, version?: number) =>
+      service.knowledge.updateLink({ ...made, knowledgeContent, version }, eve);
+    const conflict = { code: 'KNOWLEDGE.LINK_VERSION_CONFLICT' };
+    await expect(put('None is free.')).rejects.toMatchObject(conflict);
+    const saved = await put('One berth is free.', made.version);
+    await put('One berth is free, by the pier.');
+    await expect(bot.update({ ...made, title: 'Berths', version: undefined })).rejects.toMatchObject(
+      conflict,
+    );
+    await expect(bot.remove(made.id)).rejects.toMatchObject(conflict);
+    expect(await bot.list()).toMatchObject([{ knowledgeContent: 'One berth is free, by the pier.' }]);
+    await service.knowledge.deleteLink(
+      { botId: bot.botId, linkId: made.id, version: (saved.version ?? 0) + 1 },
+      asMember(bot.botId),
+    );
+    expect(await bot.list()).toEqual([]);
   });
 
   it('given another address is fetched again; an address that is taken is refused', async () => {

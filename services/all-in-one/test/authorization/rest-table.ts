@@ -44,16 +44,21 @@ const created = async (target: Target, path: string, body: object): Promise<stri
 };
 const currentBot = (target: Target) =>
   target.tenant.call<Record<string, unknown>>('GET', `/api/v1/bots/${target.tenant.ids.bot}`);
-const freshPair = async (target: Target) => ({
-  ids: {
-    qa: await created(target, `/api/v1/bots/${target.tenant.ids.bot}/qa_list`, { question: '', answer: '' }),
-  },
+/** The actor's own: what others wrote last is not deleted without its version. */
+const own = async ({ tenant }: Target, actor: Actor, list: string, body: object): Promise<string> => {
+  const response = await fetch(`${tenant.owner.address}/api/v1/bots/${tenant.ids.bot}/${list}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { _id: string })._id;
+};
+const freshPair = async (target: Target, actor: Actor) => ({
+  ids: { qa: await own(target, actor, 'qa_list', { question: '', answer: '' }) },
 });
-const freshLink = async (target: Target) => {
+const freshLink = async (target: Target, actor: Actor) => {
   const body = { url: `${page}${newId()}`, knowledge_content: 'Nothing.' };
-  return {
-    ids: { link: await created(target, `/api/v1/bots/${target.tenant.ids.bot}/knowledge_link_list`, body) },
-  };
+  return { ids: { link: await own(target, actor, 'knowledge_link_list', body) } };
 };
 
 const freshExport = async (target: Target) => ({

@@ -25,7 +25,9 @@ export class BotFileWriter {
   async write(botId: string, file: ImportBotFileDto, caller: Caller): Promise<BotFileImportedDto> {
     const { bots } = this.services;
     if (file.settings) {
-      await bots.changeBot({ botId, version: 0, changes: toBotChanges(file.settings) }, caller);
+      // a file takes the place of what there is, whoever wrote it
+      const { version } = await bots.getBot({ botId }, caller);
+      await bots.changeBot({ botId, version, changes: toBotChanges(file.settings) }, caller);
     }
     if (file.schedule) {
       await this.services.knowledge.setCrawlSchedule({ botId, interval: file.schedule, nextAt: 0 }, caller);

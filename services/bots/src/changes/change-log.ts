@@ -2,7 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Act, NewChange } from './change.js';
 
@@ -26,6 +26,15 @@ const NEWEST = `
   SELECT act FROM (SELECT * FROM bot_changes WHERE bot_id = $1 ORDER BY id DESC LIMIT 1) newest
   WHERE user_id = $2 AND source = $3 AND at > $4`;
 
+const WRITER = `
+  SELECT user_id AS "userId" FROM bot_changes WHERE bot_id = $1 AND kind = $2 AND subject = $3 ORDER BY id DESC LIMIT 1`;
+
+/** Of each field who changed it last. */
+const WRITERS_OF_FIELDS = `
+  SELECT DISTINCT ON (f.field) f.field, c.user_id AS "userId" FROM bot_changes c, unnest($4::text[]) AS f(field)
+  WHERE c.bot_id = $1 AND c.kind = $2 AND c.subject = $3 AND (c.before -> f.field) IS DISTINCT FROM (c.after -> f.field)
+  ORDER BY f.field, c.id DESC`;
+
 /** Writes down what is changed, in the transaction of the change. */
 @Injectable()
 export class ChangeLog {
@@ -41,7 +50,7 @@ export class ChangeLog {
   ): Promise<void> {
     if (changes.length === 0) return;
     const now = this.clock.now();
-    const userId = 'userId' in by ? by.userId : '';
+    const userId = writerOf(by) ?? '';
     const ids = changes.map(() => newId());
     const name = importId ? `${source} ${importId}` : source;
     const since = now - (importId ? NAMED_PART_MS : NEXT_PART_MS);
@@ -62,5 +71,26 @@ export class ChangeLog {
       name,
     ]);
     await tx.query(FORGET, [botId, new Date(now - KEPT_MS)]);
+  }
+
+  /**
+   * Whether an edit that says no version would take the place of what its author may never have read: somebody else
+   * wrote it last.
+   * @param fields only these of it
+   */
+  async isUnseen(
+    tx: Tx,
+    botId: string,
+    by: Principal,
+    { kind, subject }: Pick<NewChange, 'kind' | 'subject'>,
+    fields?: readonly string[],
+  ): Promise<boolean> {
+    const user = writerOf(by);
+    if (user === null) return false;
+    const of = [botId, kind, subject];
+    const writers = await (fields
+      ? tx.query<{ userId: string }>(WRITERS_OF_FIELDS, [...of, fields])
+      : tx.query<{ userId: string }>(WRITER, of));
+    return writers.some(({ userId }) => userId !== '' && userId !== user);
   }
 }

@@ -69,7 +69,9 @@ export class RestoreChangeCommand {
     const { values, changedSince } = undoFields({ ...current }, before, after);
     if (changedSince.length > 0 && !force) throw changedAgain(changedSince);
     if (Object.keys(values).length === 0) return 0;
-    await this.updateBot.execute(principal, { botId, version: 0, changes: values as Partial<BotSettings> });
+    const changes: Partial<BotSettings> = values;
+    const saved = await this.updateBot.execute(principal, { botId, version: current.version, changes });
+    if (!saved.ok) throw changedAgain(Object.keys(changes));
     return 1;
   }
 

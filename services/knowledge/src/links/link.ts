@@ -68,6 +68,8 @@ export interface Link {
   paused: boolean;
   /** Grows with every edit by its owner. Counted by the rows, never by a save. */
   version: number;
+  /** The user who wrote of it last, where that is known. */
+  writtenBy: string | null;
 }
 
 export const emptyPage: FetchedPage = {
@@ -100,6 +102,7 @@ export function newLink(
     freshness: neverRead,
     paused: false,
     version: 1,
+    writtenBy: null,
     ...made,
   };
 }

@@ -111,7 +111,7 @@ export interface GetBotRequest {
 
 export interface ChangeBotRequest {
   botId: string;
-  /** 0 means: whatever is current (the whole-bot PUT). */
+  /** The one that was seen; 0: none, and what somebody else wrote last is not replaced (VERSION_CONFLICT). */
   version: number;
   changes: BotChanges | undefined;
 }
@@ -224,7 +224,7 @@ export interface Qa {
   draft?:
     | boolean
     | undefined;
-  /** Grows with every change of the text. In a save: the one that was seen; 0 or missing for whatever is current. */
+  /** Grows with every change of the text. In a save: the one that was seen; 0 or missing: what somebody else wrote last is not replaced. */
   version?: number | undefined;
 }
 

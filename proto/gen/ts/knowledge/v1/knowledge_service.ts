@@ -57,8 +57,8 @@ export interface Link {
   /** Which of title, thumbnail and knowledge_content are the owner's and not the page's. Ignored in a save. */
   own: string[];
   /**
-   * Grows with every edit of an owner. In a save: the one that was seen; 0 or missing for
-   * whatever is current.
+   * Grows with every edit of an owner. In a save: the one that was seen; 0 or missing:
+   * what somebody else wrote last is not replaced.
    */
   version?: number | undefined;
 }

@@ -7,5 +7,9 @@ export const withCurrent =
   (error: unknown): never => {
     if (!(error instanceof DomainError) || !error.code.endsWith('VERSION_CONFLICT')) throw error;
     const current = error.extras.data?.[field];
-    throw current ? new ErrorWithFields(error, { [field]: toJson(current as T) }) : error;
+    if (!current) throw error;
+    const detail = `The current one stands in \`${field}\`: send its \`version\` with the next try.`;
+    const { code, kind, message, extras } = error;
+    const told = new DomainError({ code, kind, message }, { ...extras, detail });
+    throw new ErrorWithFields(told, { [field]: toJson(current as T) });
   };

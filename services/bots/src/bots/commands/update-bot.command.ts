@@ -23,7 +23,7 @@ import { requireBot } from '../require-bot.js';
 
 export interface UpdateBot {
   botId: string;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version: number;
   changes: Partial<BotSettings>;
 }
@@ -59,7 +59,10 @@ export class UpdateBotCommand {
       const current = await this.bots.lock(tx, input.botId);
       const changes = differences(current, wanted);
       if (Object.keys(changes).length === 0) return ok(current);
-      if (input.version !== 0 && input.version !== current.version) return err({ current });
+      const isUnseen = input.version
+        ? input.version !== current.version
+        : await this.changes.isUnseen(tx, input.botId, principal, SETTINGS, Object.keys(changes));
+      if (isUnseen) return err({ current });
       if (changes.brandingText !== undefined && !mayBrand) throw new DomainError(botErrors.brandingNotInPlan);
       if (changes.liveMode && !mayGoLive) throw new DomainError(botErrors.addressNotProven);
       const next: Partial<Bot> = {
@@ -74,9 +77,7 @@ export class UpdateBotCommand {
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, current[field as keyof BotSettings]]),
       );
-      await this.changes.add(tx, input.botId, principal, [
-        { kind: 'settings', subject: '', before, after: changes },
-      ]);
+      await this.changes.add(tx, input.botId, principal, [{ ...SETTINGS, before, after: changes }]);
       const bot = { ...current, ...next };
       await this.outbox.add(tx, botChanged(bot));
       return ok(bot);
@@ -103,6 +104,8 @@ export class UpdateBotCommand {
     return !bot || bot.isLive || (await this.addresses.of(bot.owner)).isProven;
   }
 }
+
+const SETTINGS = { kind: 'settings', subject: '' } as const;
 
 const differences = (current: Bot, wanted: Partial<BotSettings>): Partial<BotSettings> =>
   Object.fromEntries(

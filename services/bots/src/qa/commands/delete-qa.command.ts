@@ -1,5 +1,5 @@
 import { isUuid } from '@chirrup/kernel/ids';
-import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
+import { err, ok, type Result } from '@chirrup/kernel/result';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import type { QaConflict } from './update-qa.command.js';
 export interface DeleteQa {
   botId: string;
   qaId: string;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
 }
 
@@ -27,8 +27,9 @@ export class DeleteQaCommand {
     if (!isUuid(qaId)) return ok(undefined);
     return this.uow.run<Result<void, QaConflict>>({ tenant: botId }, async (tx) => {
       const current = await this.writer.find(tx, botId, qaId);
-      if (current && isStale(version, current.version)) return err({ current });
-      if (current) await this.writer.remove(tx, current, principal);
+      if (!current) return ok(undefined);
+      if (await this.writer.isUnseen(tx, current, version, principal)) return err({ current });
+      await this.writer.remove(tx, current, principal);
       return ok(undefined);
     });
   }

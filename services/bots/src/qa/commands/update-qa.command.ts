@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
-import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
+import { err, ok, type Result } from '@chirrup/kernel/result';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export interface UpdateQa {
   phrasings: string[] | undefined;
   /** Undefined: as it is; false keeps a draft. */
   draft?: boolean | undefined;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
 }
 
@@ -45,8 +45,8 @@ export class UpdateQaCommand {
       const current = await this.writer.find(tx, botId, id);
       if (!current) throw new DomainError(qaErrors.notFound);
       const wanted = { ...text, phrasings: phrasings ?? current.phrasings };
-      if (isStale(version, current.version) && !this.writer.isSame(current, wanted, draft))
-        return err({ current });
+      if (this.writer.isSame(current, wanted, draft)) return ok(current);
+      if (await this.writer.isUnseen(tx, current, version, principal)) return err({ current });
       return ok(await this.writer.change(tx, current, wanted, principal, draft));
     });
   }

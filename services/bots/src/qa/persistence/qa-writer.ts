@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
+import { isStale } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
@@ -125,6 +126,15 @@ export class QaWriter {
   /** Whether a save would change nothing. */
   isSame(current: Qa, text: QaText, draft = current.draft): boolean {
     return isDeepStrictEqual({ ...checkQa(text), draft }, { ...textOf(current), draft: current.draft });
+  }
+
+  /**
+   * Whether an edit was made from another text than the current one; without a version, from none that is known to be
+   * its author's own.
+   */
+  async isUnseen(tx: Tx, current: Qa, seen: number | undefined, by: Principal): Promise<boolean> {
+    if (seen) return isStale(seen, current.version);
+    return this.changes.isUnseen(tx, current.botId, by, { kind: 'pair', subject: current.id });
   }
 
   /**

@@ -6,7 +6,7 @@ import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
@@ -37,7 +37,10 @@ export class CreateLinkCommand {
     const { url, urlKey, ...text } = checkLinkInput(input);
     const owner = ownerTextFrom(text, emptyPage);
     const state = owner.content === null ? 'queued' : 'ready';
-    const link = newLink({ botId, url, urlKey, owner, state, createdAt: new Date(this.clock.now()) });
+    const isWritten = Object.values(owner).some((own) => own !== null);
+    const writtenBy = isWritten ? writerOf(principal) : null;
+    const createdAt = new Date(this.clock.now());
+    const link = newLink({ botId, url, urlKey, owner, state, writtenBy, createdAt });
     const allowed = await this.allowance.of(botId);
     const paused = await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await this.links.hasRoom(tx, botId, allowed))) throw new DomainError(knowledgeErrors.linkLimit);

@@ -1,13 +1,13 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
+import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
@@ -22,7 +22,7 @@ import type { LinkConflict } from './update-link.command.js';
 export interface DeleteLink {
   botId: string;
   id: string;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
 }
 
@@ -48,8 +48,8 @@ export class DeleteLinkCommand {
     requireId(id, knowledgeErrors.linkNotFound);
     const result = await this.uow.run<Result<void, LinkConflict>>({ tenant: botId }, async (tx) => {
       await this.links.lockCount(tx, botId);
-      const known = version ? await this.links.find(tx, id) : undefined;
-      if (known && isStale(version, known.version)) return err({ current: known });
+      const known = await this.links.find(tx, id);
+      if (known && isUnseen(version, known, writerOf(principal))) return err({ current: known });
       const deleted = await this.links.delete(tx, id);
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
       if (deleted.file)

@@ -1,11 +1,11 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
+import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
@@ -21,7 +21,7 @@ import { LinksRepository } from '../persistence/links.repository.js';
 export interface UpdateLink extends LinkInput {
   botId: string;
   id: string;
-  /** The version the caller has seen; 0 for whatever is current. */
+  /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
 }
 
@@ -52,7 +52,9 @@ export class UpdateLinkCommand {
       const known = await this.links.find(tx, id);
       if (!known) throw new DomainError(knowledgeErrors.linkNotFound);
       if (known.file && url !== known.url) throw new DomainError(knowledgeErrors.fileAddressFixed);
-      if (isStale(version, known.version) && !isSame(known, { url, ...text })) return err({ current: known });
+      const by = writerOf(principal);
+      const same = isSame(known, { url, ...text });
+      if (!same && isUnseen(version, known, by)) return err({ current: known });
       const urlKey = known.file ? known.urlKey : givenKey;
       const owner = ownerTextFrom(text, known.page);
       const moved = known.urlKey !== urlKey;
@@ -61,6 +63,7 @@ export class UpdateLinkCommand {
         url,
         urlKey,
         owner,
+        writtenBy: same ? known.writtenBy : by,
         ...(moved ? { page: emptyPage, fetchedAt: null, freshness: neverRead } : seenBy(known, owner)),
       });
       const next = await this.links.update(tx, link);

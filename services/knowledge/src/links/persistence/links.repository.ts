@@ -29,6 +29,7 @@ interface LinkRow {
   changed_since_edit: boolean;
   paused: boolean;
   version: number;
+  written_by: string | null;
 }
 
 /** Whether a row of `links` is paused. */
@@ -127,8 +128,8 @@ export class LinksRepository {
     const rows = await tx.query(
       `INSERT INTO links (id, bot_id, url, url_key, owner_title, owner_thumbnail, owner_content,
          page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason,
-         etag, last_modified, missed, gone_at, changed_since_edit, fetched_at, page_left_out, created_at, file)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+         etag, last_modified, missed, gone_at, changed_since_edit, fetched_at, page_left_out, written_by, created_at, file)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
        ON CONFLICT (bot_id, url_key) DO NOTHING RETURNING id`,
       [link.id, link.botId, ...changeable(link), link.createdAt, link.file && JSON.stringify(link.file)],
     );
@@ -141,7 +142,7 @@ export class LinksRepository {
       `UPDATE links SET url = $2, url_key = $3, owner_title = $4, owner_thumbnail = $5, owner_content = $6,
          page_title = $7, page_thumbnail = $8, page_content = $9, page_blocks = $10, page_hash = $11,
          state = $12, reason = $13, etag = $14, last_modified = $15, missed = $16, gone_at = $17,
-         changed_since_edit = $18, fetched_at = $19, page_left_out = $20,
+         changed_since_edit = $18, fetched_at = $19, page_left_out = $20, written_by = $21,
          version = version + ((url, owner_title, owner_thumbnail, owner_content)
            IS DISTINCT FROM ($2::text, $4::text, $5::text, $6::text))::int
        WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM links o WHERE o.bot_id = links.bot_id AND o.url_key = $3 AND o.id <> $1)
@@ -158,12 +159,23 @@ export class LinksRepository {
   }
 }
 
-function changeable({ url, urlKey, owner, page, state, reason, freshness, fetchedAt }: Link): unknown[] {
+function changeable({
+  url,
+  urlKey,
+  owner,
+  page,
+  state,
+  reason,
+  freshness,
+  fetchedAt,
+  writtenBy,
+}: Link): unknown[] {
   return [
     ...[url, urlKey, owner.title, owner.thumbnail, owner.content],
     ...[page.title, page.thumbnail, page.content, JSON.stringify(page.blocks), page.hash, state, reason],
     ...[freshness.validators.etag, freshness.validators.lastModified, freshness.missed],
     ...[freshness.goneAt, freshness.changedSinceEdit, fetchedAt, JSON.stringify(page.leftOut)],
+    writtenBy,
   ];
 }
 
@@ -189,6 +201,7 @@ function toLink(row: LinkRow): Link {
     file: row.file,
     paused: row.paused,
     version: row.version,
+    writtenBy: row.written_by,
     freshness: {
       validators: { etag: row.etag, lastModified: row.last_modified },
       missed: row.missed,
