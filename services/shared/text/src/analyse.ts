@@ -4,7 +4,7 @@ import { segment } from './segment.js';
 import { type Word, wordOf } from './word-terms.js';
 
 /** Raised whenever equal text may give other tokens than before: tokens stored under a lower number are made again. */
-export const PIPELINE_VERSION = 5;
+export const PIPELINE_VERSION = 6;
 
 export interface Analysis {
   readonly tokens: string[];

@@ -1,4 +1,4 @@
-import { guessLanguage, guessLanguageWithin } from './language.js';
+import { evidentLanguage, guessLanguage, guessLanguageWithin, tellLanguage } from './language.js';
 
 describe('guessLanguage', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('guessLanguage', () => {
     ['ko', '반품은 어떻게 하나요?'],
     ['th', 'ฉันจะคืนสินค้าได้อย่างไร'],
   ])('recognises %s', (language, text) => expect(guessLanguage(text)).toBe(language));
+
+  it.each([
+    ['no', 'Er dere åpne i juli?'],
+    ['no', 'Hva koster frakten til utlandet?'],
+    ['da', 'Hvad koster fragten til udlandet?'],
+    ['sv', 'Är ni öppna i juli?'],
+    ['sv', 'Har ni parkering utanför?'],
+    ['fi', 'Onko teillä auki sunnuntaisin?'],
+    ['fi', 'paljonko pullo maksaa'],
+    ['cs', 'máte otevřeno o víkendu'],
+    ['hu', 'mennyibe kerül a belépő'],
+    ['nl', 'zijn jullie op zondag open'],
+  ])('tells %s from its neighbours: %s', (language, text) => expect(guessLanguage(text)).toBe(language));
 
   it('takes an English question for one though a word of it is Italian too', () =>
     expect(guessLanguage('do the boots come in half sizes')).toBe('en'));
@@ -54,13 +67,11 @@ describe('guessLanguage', () => {
     expect(guessLanguage('Quel est le prix ?', ['de', 'fr'])).toBe('fr');
     expect(guessLanguage('返品はできますか？', ['en'])).toBe('en');
     expect(guessLanguage('Le prix ?', ['de', 'fr'])).toBe('fr');
-    expect(guessLanguage('Le prix ?', ['de', 'fr'], 600, 1)).toBe('de');
   });
 });
 
 describe('guessLanguageWithin', () => {
   it.each([
-    'Rental prices | Ski poles: One day 6 euro; One week 20 euro',
     'S: Chest 90 to 95 cm; Waist 76 to 81 cm\nM: Chest 96 to 101 cm; Waist 82 to 87 cm',
     'Weight: 410 g in size M',
     'Price per month: Solo €11; Studio €29; Firm €64',
@@ -75,5 +86,37 @@ describe('guessLanguageWithin', () => {
     expect(guessLanguageWithin('You can pay with a card when you pick it up.', 'de')).toBe('en');
     expect(guessLanguageWithin('可以免费退货', 'en')).toBe('zh');
     expect(guessLanguageWithin('iPhone 15 Pro', 'zh')).toBe('zh');
+  });
+});
+
+describe('tellLanguage', () => {
+  it.each([
+    ['bg', 'Колко струва доставката до София?'],
+    ['fa', 'هزینه ارسال به تهران چقدر است؟'],
+    ['id', 'berapa lama pengirimannya ke Jakarta'],
+    ['sk', 'Koľko stojí doručenie do Bratislavy?'],
+    ['th', 'ฉันจะคืนสินค้าได้อย่างไร'],
+  ])('says %s, which the pipeline may not know: %s', (language, text) =>
+    expect(tellLanguage(text, 'en')).toBe(language),
+  );
+
+  it('stays with what is expected where names are all there is', () => {
+    for (const text of ['Visa, PayPal', 'Nike Air Max 90', '', '42', 'PayPal? PayPal, Visa.', '東京'])
+      expect(tellLanguage(text, 'ja')).toBe('ja');
+    expect(tellLanguage('東京タワーはどこですか', 'zh')).toBe('ja');
+    expect(tellLanguage('你们几点关门，周末也开门吗', 'ja')).toBe('zh');
+  });
+});
+
+describe('evidentLanguage', () => {
+  it('is what a text says by itself', () => {
+    expect(evidentLanguage('You may return shoes within 30 days of the purchase.')).toBe('en');
+    expect(evidentLanguage('Du kan skicka tillbaka skorna inom 30 dagar.')).toBe('sv');
+    expect(evidentLanguage('靴は返品できます')).toBe('ja');
+  });
+
+  it('is not known of a text that tells nothing', () => {
+    expect(evidentLanguage('Visa, PayPal.')).toBeUndefined();
+    expect(evidentLanguage('')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { noAnswerText, offeredPages } from '../texts/no-answer.js';
 import { pairAnswer } from '../texts/pair-answer.js';
 import { quotedAnswer } from '../texts/quoted-answer.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
-import { languageBeside, languageOf, visitorLanguage } from './visitor-language.js';
+import { languageBeside, visitorLanguage } from './visitor-language.js';
 
 const QUESTIONS: Record<SpokenLanguage, [string, string]> = {
   en: ['Do you sell kayaks?', 'How long does the delivery take?'],
@@ -54,7 +54,7 @@ describe('a question whose words do not tell', () => {
 
   it('is in the language of the pages found for it rather than English', () => {
     expect(visitorLanguage({ question, profile, found: ['de-DE', 'en', 'de'] })).toBe('de');
-    expect(visitorLanguage({ question, found: [''] })).toBe('en');
+    expect(visitorLanguage({ question: 'terminal XB-200', found: [''] })).toBe('en');
     expect(visitorLanguage({ question: 'Do you ship to Norway?', found: ['de'] })).toBe('en');
   });
 
@@ -149,6 +149,24 @@ describe('a question too short to tell its language', () => {
   });
 });
 
+describe('a question in a language that the product does not speak', () => {
+  const page = { text: 'Hytta er åpen fra mai til september, og dere kan bestille her.', language: 'no' };
+
+  it.each([
+    'Er dere åpne i juli?',
+    'Onko teillä auki heinäkuussa?',
+    'Har ni öppet på söndagar?',
+    'هزینه ارسال چقدر است؟',
+    'Колко струва доставката до София?',
+  ])('is answered in the language around it, not in a neighbouring one: %s', (question) => {
+    expect(visitorLanguage({ question })).toBe('en');
+    expect(visitorLanguage({ question, language: 'fr' })).toBe('fr');
+  });
+
+  it('has no sentence before the page in its own language', () =>
+    expect(languageBeside({ question: 'Er dere åpne i juli?' }, page)).toBeUndefined());
+});
+
 describe('languageBeside', () => {
   const page = {
     text: 'The price of the plan is ten euros a month, and there is no setup fee.',
@@ -185,19 +203,6 @@ it.each([
   ['fr', 'vendez-vous des cartes ?'],
   ['de', 'gibts auch tee'],
 ])('finds %s in "%s"', (language, question) => expect(visitorLanguage({ question })).toBe(language));
-
-describe('languageOf', () => {
-  it('is what a text says by itself', () => {
-    expect(languageOf('You may return shoes within 30 days of the purchase.')).toBe('en');
-    expect(languageOf('Du kan skicka tillbaka skorna inom 30 dagar.')).toBe('sv');
-    expect(languageOf('靴は返品できます')).toBe('ja');
-  });
-
-  it('is not known of a text that tells nothing', () => {
-    expect(languageOf('Visa, PayPal.')).toBeUndefined();
-    expect(languageOf('')).toBeUndefined();
-  });
-});
 
 describe('what the product says', () => {
   const offer = { title: '', heading: '', url: '', preview: '', fetchedAt: 0, language: '' };

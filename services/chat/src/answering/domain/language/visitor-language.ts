@@ -1,6 +1,4 @@
-import { fold } from '@chirrup/text/fold';
-import { guessLanguage, type Language } from '@chirrup/text/language';
-import { LANGUAGES } from '@chirrup/text/language-code';
+import { evidentLanguage, tellLanguage } from '@chirrup/text/language';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
 import { saidBefore } from '../question.js';
@@ -8,32 +6,8 @@ import { languageByWords } from './language-words.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
 
-/** Words of no other language here. The text pipeline does not know Indonesian. */
-const INDONESIAN = /\b(apakah|bagaimana|berapa|mengapa|kenapa|bisakah|adakah|gimana|tidak)\b/iu;
-/** Two of these words mean Indonesian. */
-const RATHER_INDONESIAN =
-  /\b(apa|kapan|dimana|yang|untuk|dengan|adalah|saya|kami|anda|bisa|ini|itu|ada|dari|dan|atau|harganya|pesanan|pengiriman|barang|toko)\b/giu;
-
-/** Read letter by letter, the t of "doesn't" is a French word. */
-const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
-
-/** Letters that are taken for another language's, though they are these languages' own. */
-const ALPHABETS: Readonly<Record<string, RegExp>> = {
-  tr: /[çöü]/giu,
-  hu: /[öü]/giu,
-  sv: /ö/giu,
-  fi: /[äö]/giu,
-  et: /[äöüõ]/giu,
-  pt: /[çêè]/giu,
-  it: /[èù]/giu,
-  vi: /[êèùãõ]/giu,
-};
-
-/** So many words must speak for another language than the expected one. */
-const CLEAR_LEAD = 3;
-
-/** A word that only one language has counts like a stop word of it. */
-const WORD_VOTE = 1;
+/** So many n-grams more must speak for another language than the expected one in a text of some sentences. */
+const CLEAR_LEAD = 8;
 
 /** What tells a visitor's language. */
 export interface VisitorWords {
@@ -67,16 +41,14 @@ const ownersLanguage = (profile: VisitorWords['profile'], found: readonly string
 
 /** The language that a text speaks clearly, where it is another one than expected. */
 export const otherLanguageOf = (text: string, expected: string): string | undefined => {
-  // a word that every sentence repeats is no further evidence
-  const words = [...new Set(text.toLowerCase().split(/\s+/))].join(' ');
-  const found = guess(words, expected, CLEAR_LEAD);
+  const found = tellLanguage(text, expected, CLEAR_LEAD);
   return found === expected ? undefined : found;
 };
 
 /** The language of a text that says so by itself. */
 export const clearLanguageOf = (text = ''): SpokenLanguage | undefined => {
-  const guessed = guess(text, 'en');
-  return guessed === guess(text, 'de') ? guessed : undefined;
+  const language = evidentLanguage(text);
+  return language !== undefined && isSpoken(language) ? language : undefined;
 };
 
 const mostOf = (found: readonly string[]): SpokenLanguage | undefined => {
@@ -114,37 +86,17 @@ export const languageBeside = (
   return asked;
 };
 
-/** The language of a text that says so by itself; undefined where its words are too few to tell. */
-export const languageOf = (text: string): Language | undefined => {
-  const guessed = guessLanguage(text, LANGUAGES);
-  // a text that tells nothing is in whichever language is thought of first
-  return guessed === guessLanguage(text, LANGUAGES.toReversed()) ? guessed : undefined;
-};
-
 /** Of a question: a word that only one language has decides where the others do not tell. */
 const guessAsked = <Fallback extends string>(said: string, fallback: Fallback): Fallback | SpokenLanguage => {
   const found = languageByWords(said);
-  return found ? guess(found.beside, found.language, WORD_VOTE) : guess(said, fallback);
+  return found ? guess(found.beside, found.language) : guess(said, fallback);
 };
 
 /** The fallback, where the text is too short to tell. */
-const guess = <Fallback extends string>(
-  text: string,
-  fallback: Fallback,
-  lead = 0,
-): Fallback | SpokenLanguage => {
-  const indonesian = new Set(text.toLowerCase().match(RATHER_INDONESIAN));
-  if (INDONESIAN.test(text) || indonesian.size >= 2) return 'id';
-  const own = ALPHABETS[fallback as string];
-  const read = own ? text.replace(own, (letter) => fold(letter)) : text;
-  const among = [fallback as string as Language, ...GUESSABLE];
-  const guessed: string = guessLanguage(read.replace(ENGLISH_NOT, ' not'), among, undefined, lead);
-  return isSpoken(guessed) ? guessed : fallback;
+const guess = <Fallback extends string>(text: string, fallback: Fallback): Fallback | SpokenLanguage => {
+  const told = tellLanguage(text, fallback);
+  return isSpoken(told) ? told : fallback;
 };
 
 const isSpoken = (language: string): language is SpokenLanguage =>
   (spokenLanguages as readonly string[]).includes(language);
-
-const GUESSABLE = spokenLanguages.filter(
-  (language): language is SpokenLanguage & Language => language !== 'id',
-);

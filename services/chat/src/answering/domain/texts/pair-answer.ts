@@ -1,6 +1,7 @@
+import { evidentLanguage } from '@chirrup/text/language';
 import type { Answer } from '../answer.js';
 import type { KnownPair } from '../knowledge.js';
-import { languageBeside, languageOf, type VisitorWords } from '../language/visitor-language.js';
+import { languageBeside, type VisitorWords } from '../language/visitor-language.js';
 import { joinedParts, leadPart } from './answer-parts.js';
 
 /** The owner's answer to a question of other words; one in another language follows a sentence in the visitor's. */
@@ -8,7 +9,7 @@ export const pairAnswer = (
   { question, answer }: Pick<KnownPair, 'question' | 'answer'>,
   visitor: VisitorWords,
 ): Pick<Answer, 'content' | 'contentParts' | 'contentLanguage'> => {
-  const language = languageOf(`${question}\n${answer}`);
+  const language = evidentLanguage(`${question}\n${answer}`);
   const visitors = language && languageBeside(visitor, { text: answer, language });
   if (!language || !visitors) return { content: answer };
   const parts = [leadPart(visitors, language, 'answeredBefore'), { text: answer, language }];
