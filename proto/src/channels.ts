@@ -5,7 +5,7 @@
 
 /** Everything that happens in one thread: `ThreadEvent`, by chat. */
 export const threadChannel = (threadId: string): string => `thread:${threadId}`;
-/** Which threads of a bot got a message or are gone, by chat; what its team has changed, by the edge: `BotEvent`. */
+/** Which threads of a bot got a message or are gone, by chat; what its team has changed, by the edge and bots: `BotEvent`. */
 export const botChannel = (botId: string): string => `bot:${botId}`;
 /** Bots whose settings or members have changed: `Invalidation`, by bots. One for all, so that caches subscribe once. */
 export const botSettingsChannel = 'bot-settings';

@@ -17,6 +17,7 @@ export const api = createApi({
     'Link',
     'Schedule',
     'Change',
+    'Restoration',
     'Import',
     'Thread',
     'ConversationExport',

@@ -836,6 +836,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/restorations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Restorations.list"];
+        put?: never;
+        post: operations["Restorations.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/restorations/{restoration}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Restorations.stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/restore": {
         parameters: {
             query?: never;
@@ -2618,6 +2650,26 @@ export interface components {
             total: number;
             unchanged: number;
         };
+        Restoration: {
+            _id: string;
+            change: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            done: number;
+            /** @description Why it failed. */
+            reason: string;
+            /** @description How much of it was put back. */
+            restored: number;
+            /** @description Pairs for which the plan has no room. */
+            skipped: number;
+            /**
+             * @description `failed`, `stopped`: what is back stays so; another does the rest.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "done" | "failed" | "stopped";
+            /** @description How much there is to be looked at; 0 while waiting. */
+            total: number;
+        };
         Restored: {
             /** @description Changed pairs that are not there any more. */
             gone: number;
@@ -3389,11 +3441,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Everything as it was before the change, in place of what the change replaced; Live Mode stays as it is.
-                     * @default false
-                     */
-                    all?: boolean;
                     /**
                      * @description Also what somebody changed since; without it that is refused with 409 `BOTS.CHANGED_SINCE`.
                      * @default false
@@ -5219,6 +5266,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QaImport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Restorations.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restoration"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Restorations.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the change before which the bot was as it is to be. */
+                    change: string;
+                };
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restoration"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Restorations.stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                restoration: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restoration"];
                 };
             };
             default: {

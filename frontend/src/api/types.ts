@@ -52,6 +52,7 @@ export type QaImport = Schemas['QaImport'];
 export type BotChange = Schemas['Change'];
 export type BotFile = Schemas['BotFile'];
 export type BotFileImport = Schemas['BotFileImport'];
+export type Restoration = Schemas['Restoration'];
 export type Restored = Schemas['Restored'];
 export type Review = Schemas['Review'];
 export type SatisfactionReport = Schemas['SatisfactionReport'];

@@ -10,6 +10,7 @@ import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
 import { ChangesHttpController } from './bot-file/changes.http-controller.js';
+import { RestorationsHttpController } from './bot-file/restorations.http-controller.js';
 import { BotModelHttpController } from './bot-model/bot-model.http-controller.js';
 import { DraftLinkHttpController } from './bot-page/draft-link.http-controller.js';
 import { PreviewHttpController } from './bot-page/preview.http-controller.js';
@@ -107,6 +108,7 @@ const consolePart: Part = {
     AvatarsHttpController,
     QaHttpController,
     ChangesHttpController,
+    RestorationsHttpController,
     BotFileHttpController,
     GeneratedQaHttpController,
     LinksHttpController,

@@ -73,13 +73,27 @@ describe('the changes of a bot', () => {
     ]);
     const [newest] = body as unknown as { _id: string }[];
     const path = at(`/changes/${newest?._id}/restore`);
-    expect(await edge.call('POST', path, { token, body: { all: true } })).toMatchObject({
+    expect(await edge.call('POST', path, { token, body: { force: true } })).toMatchObject({
       status: 200,
       body: { restored: 1, skipped: 0 },
     });
-    expect(lastCall()).toMatchObject({ changeId: newest?._id, all: true });
+    expect(lastCall()).toMatchObject({ changeId: newest?._id, force: true, all: false });
     const unknown = await edge.call('POST', at('/changes/x/restore'), { token, body: {} });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.CHANGE_NOT_FOUND' } });
+  });
+
+  it('go back together in the background, which can be watched and stopped', async () => {
+    const token = await edge.ownerToken();
+    const started = await edge.call('POST', at('/restorations'), { token, body: { change: 'c1' } });
+    expect(started).toMatchObject({ status: 202, body: { change: 'c1', state: 'waiting', total: 0 } });
+    expect(lastCall()).toEqual({ botId: edge.world.botId, changeId: 'c1' });
+    const { body } = await edge.call('GET', at('/restorations'), { token });
+    expect(body).toMatchObject([{ state: 'running', total: 9, done: 4, created_at: 7 }]);
+    const [{ _id }] = body as unknown as [{ _id: string }];
+    const stopped = await edge.call('POST', at(`/restorations/${_id}/stop`), { token });
+    expect(stopped).toMatchObject({ status: 200, body: { _id, state: 'stopped' } });
+    const unknown = await edge.call('POST', at('/restorations/x/stop'), { token });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.RESTORATION_NOT_FOUND' } });
   });
 });
 

@@ -50,6 +50,9 @@ import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { Restorations } from './restoring/going-back/restorations.js';
+import { RestoreAllWorker } from './restoring/going-back/restore-all.worker.js';
+import { PutBack } from './restoring/put-back.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
 import { NoteSightingCommand } from './setup/note-sighting.command.js';
@@ -112,7 +115,10 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     BotsRepository,
     ChangeLog,
     ListChangesQuery,
+    PutBack,
     RestoreChangeCommand,
+    Restorations,
+    RestoreAllWorker,
     OwnerQuery,
     CreateBotCommand,
     EnsureInstallationBotCommand,

@@ -22,6 +22,7 @@ import { proveSupportEmails } from './migrations/1795300100000-prove-support-ema
 import { addDrafts } from './migrations/1795300200000-add-drafts.js';
 import { addPairVersions } from './migrations/1795400100000-add-pair-versions.js';
 import { groupChanges } from './migrations/1795400200000-group-changes.js';
+import { createRestorations } from './migrations/1796400000000-create-restorations.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -50,6 +51,7 @@ export const botsService: ServiceDescriptor = {
       addDrafts,
       addPairVersions,
       groupChanges,
+      createRestorations,
     ],
     entities: [BotEntity, QaEntity],
   },

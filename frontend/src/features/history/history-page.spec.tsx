@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BotChange } from '../../api/types';
+import type { BotChange, Restoration } from '../../api/types';
 import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
@@ -8,6 +8,7 @@ import { HistoryPage } from './history-page';
 
 const BOT = 'C-1';
 const CHANGES = `/bots/${BOT}/changes`;
+const RESTORATIONS = `/bots/${BOT}/restorations`;
 const change = (_id: string, part: Partial<BotChange> = {}): BotChange => ({
   _id,
   at: 1_790_000_000,
@@ -33,6 +34,7 @@ beforeEach(() => {
   ];
   api = FakeApi.install()
     .on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT })] })
+    .on('GET', RESTORATIONS, { body: [] })
     .on('GET', CHANGES, ({ query }) => {
       const from = changes.findIndex(({ _id }) => _id === query.get('before')) + 1;
       return { body: changes.slice(from, from + Number(query.get('limit'))) };
@@ -60,18 +62,73 @@ describe('History', () => {
     api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0, gone: 0 } });
     await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
     await screen.findByText('Put back.');
-    expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ all: false, force: false });
+    expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ force: false });
   });
 
-  it('goes back to before a change after a question', async () => {
-    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 3, skipped: 1, gone: 0 } });
+  const restoration = (part: Partial<Restoration>): Restoration => ({
+    _id: 'r1',
+    change: 'c1',
+    state: 'running',
+    total: 900,
+    done: 300,
+    restored: 290,
+    skipped: 0,
+    reason: '',
+    created_at: Date.now() / 1_000,
+    ...part,
+  });
+
+  it('goes back to before a change after a question, and shows how far it is until it is there', async () => {
+    let all: Restoration[] = [];
+    api
+      .on('GET', RESTORATIONS, () => ({ body: all }))
+      .on('POST', RESTORATIONS, () => {
+        all = [restoration({})];
+        return { status: 202, body: all[0] };
+      });
     open();
     await screen.findByText('Changed Bot Name');
     await userEvent.click(screen.getAllByText('Go back to before this')[1] as HTMLElement);
-    expect(api.calls('POST', `${CHANGES}/c1/restore`)).toHaveLength(0);
+    expect(api.calls('POST', RESTORATIONS)).toHaveLength(0);
     await userEvent.click(await screen.findByText('Go back'));
-    await screen.findByText(/3 put back\. 1 pair was left out/);
-    expect(api.calls('POST', `${CHANGES}/c1/restore`)[0]?.body).toEqual({ all: true, force: false });
+    await screen.findByText('Going back: 300 of 900 looked at, 290 put back…');
+    expect(api.calls('POST', RESTORATIONS)[0]?.body).toEqual({ change: 'c1' });
+    const before = api.calls('GET', CHANGES).length;
+    all = [restoration({ state: 'done', done: 900, restored: 880, skipped: 1 })];
+    await screen.findByText(/880 put back\. 1 pair was left out/, {}, { timeout: 3_000 });
+    await waitFor(() => expect(api.calls('GET', CHANGES).length).toBeGreaterThan(before));
+  });
+
+  it('can be stopped on the way back, and goes on', async () => {
+    let all = [restoration({})];
+    api
+      .on('GET', RESTORATIONS, () => ({ body: all }))
+      .on('POST', `${RESTORATIONS}/r1/stop`, () => {
+        all = [restoration({ state: 'stopped' })];
+        return { body: all[0] };
+      })
+      .on('POST', RESTORATIONS, () => {
+        all = [restoration({ _id: 'r2', state: 'waiting', total: 0, done: 0, restored: 0 }), ...all];
+        return { status: 202, body: all[0] };
+      });
+    open();
+    await userEvent.click(await screen.findByText('Stop'));
+    await screen.findByText(/^Stopped: 300 of 900 looked at/);
+    await userEvent.click(screen.getByText('Go on'));
+    await screen.findByText('Going back: waiting to begin…');
+    expect(api.calls('POST', RESTORATIONS)[0]?.body).toEqual({ change: 'c1' });
+  });
+
+  it('says why going back failed, and keeps quiet about old ones', async () => {
+    api.on('GET', RESTORATIONS, { body: [restoration({ state: 'failed', reason: 'No such colour.' })] });
+    open();
+    await screen.findByText(/No such colour/);
+    await screen.findByText('Try again');
+    cleanup();
+    api.on('GET', RESTORATIONS, { body: [restoration({ state: 'stopped', created_at: 1 })] });
+    open();
+    await screen.findByText('Changed Bot Name');
+    expect(screen.queryByText(/Stopped/)).toBeNull();
   });
 
   it('asks before it takes back what came since, too', async () => {

@@ -15,7 +15,13 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ChangeItem } from './change-item';
 import { describeChange, labelOf } from './describe-change';
 import { FileActions } from './file/file-actions';
-import { useChangesInfiniteQuery, useRestoreChangeMutation } from './history.api';
+import { GoingBack } from './going-back';
+import {
+  useChangesInfiniteQuery,
+  useRestoreChangeMutation,
+  useStartRestorationMutation,
+} from './history.api';
+import { restoredText } from './restored-text';
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '800px' },
@@ -45,19 +51,25 @@ export function HistoryPage() {
     },
   );
   const [restore, { isLoading: busy }] = useRestoreChangeMutation();
+  const [startRestoration] = useStartRestorationMutation();
   const [asked, setAsked] = useState<BotChange>();
   const [changedSince, setChangedSince] = useState<{ change: BotChange; what: string }>();
   const [outcome, setOutcome] = useState<Restored | string>();
   const changes = data?.pages.flat();
 
-  const run = async (change: BotChange, all: boolean, force = false): Promise<string | undefined> => {
+  const undo = async (change: BotChange, force = false): Promise<string | undefined> => {
     setOutcome(undefined);
-    const { data: restored, error: failure } = await restore({ botId, changeId: change._id, all, force });
+    const { data: restored, error: failure } = await restore({ botId, changeId: change._id, force });
     if (restored) setOutcome(restored);
     const { data: reason } = (failure ?? {}) as Partial<ApiFailure>;
     if (reason?.code !== 'BOTS.CHANGED_SINCE') return failure && errorText(failure);
     setChangedSince({ change, what: reason.detail });
     return undefined;
+  };
+  const goBack = async ({ _id }: BotChange): Promise<string | undefined> => {
+    setOutcome(undefined);
+    const { error: failure } = await startRestoration({ botId, change: _id });
+    return failure && errorText(failure);
   };
   return (
     <div className={styles.page}>
@@ -72,6 +84,7 @@ export function HistoryPage() {
           <MessageBarBody role="status">{restoredText(outcome)}</MessageBarBody>
         </MessageBar>
       )}
+      <GoingBack botId={botId} mayEdit={mayEdit} />
       {error && !data && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines heights={[72, 72, 72]} label="Loading the history" />}
       {changes?.length === 0 && (
@@ -92,7 +105,7 @@ export function HistoryPage() {
                 mayEdit
                   ? (one, all) => {
                       if (all) setAsked(one);
-                      else void run(one, false).then((problem) => problem && setOutcome(problem));
+                      else void undo(one).then((problem) => problem && setOutcome(problem));
                     }
                   : undefined
               }
@@ -113,7 +126,7 @@ export function HistoryPage() {
         open={asked !== undefined}
         title="Go back to before this change?"
         confirmLabel="Go back"
-        onConfirm={async () => (asked ? run(asked, true) : undefined)}
+        onConfirm={async () => (asked ? goBack(asked) : undefined)}
         onClose={() => setAsked(undefined)}
       >
         All settings and pairs become what they were before “{asked && describeChange(asked)}”. Live Mode
@@ -123,7 +136,7 @@ export function HistoryPage() {
         open={changedSince !== undefined}
         title="Take back what came since, too?"
         confirmLabel="Undo all the same"
-        onConfirm={async () => (changedSince ? run(changedSince.change, false, true) : undefined)}
+        onConfirm={async () => (changedSince ? undo(changedSince.change, true) : undefined)}
         onClose={() => setChangedSince(undefined)}
       >
         Somebody has changed this again since: {changedSince && sinceText(changedSince.what)}. Undoing the
@@ -136,14 +149,4 @@ export function HistoryPage() {
 /** Fields of the settings under their labels, questions as they are. */
 function sinceText(what: string): string {
   return what.split(', ').map(labelOf).join(', ');
-}
-
-function restoredText({ restored, skipped, gone }: Restored): string {
-  const missing =
-    gone === 0 ? '' : ` ${gone} of the changed pairs ${gone === 1 ? 'is' : 'are'} not there any more.`;
-  const back = restored === 1 ? 'Put back.' : `${restored} put back.`;
-  const words = `${restored === 0 ? 'Nothing to put back: all is as it was before this change.' : back}${missing}`;
-  if (skipped === 0) return words;
-  const pairs = skipped === 1 ? '1 pair was' : `${skipped} pairs were`;
-  return `${words} ${pairs} left out: your plan has no room for more.`;
 }

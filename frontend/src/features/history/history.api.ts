@@ -1,9 +1,9 @@
 import { api } from '../../api/api';
 import { botPath } from '../../api/bots.api';
-import type { Bot, BotChange, BotFile, BotFileImport, Link, Restored } from '../../api/types';
+import type { Bot, BotChange, BotFile, BotFileImport, Link, Restoration, Restored } from '../../api/types';
 
 export const CHANGES_SIZE = 50;
-/** Gathering a large bot takes a while, and so does putting thousands of pairs back. */
+/** Gathering a large bot takes a while, and so does undoing an import of thousands of pairs. */
 const FILE_TIMEOUT_MS = 65_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -20,17 +20,30 @@ const historyApi = api.injectEndpoints({
       }),
       providesTags: ['Change'],
     }),
-    restoreChange: build.mutation<
-      Restored,
-      { botId: string; changeId: string; all: boolean; force: boolean }
-    >({
-      query: ({ botId, changeId, all, force }) => ({
+    restoreChange: build.mutation<Restored, { botId: string; changeId: string; force: boolean }>({
+      query: ({ botId, changeId, force }) => ({
         url: `${botPath(botId)}/changes/${changeId}/restore`,
         method: 'POST',
-        body: { all, force },
+        body: { force },
         timeoutMs: FILE_TIMEOUT_MS,
       }),
       invalidatesTags: ['Change', 'Bot', 'Qa'],
+    }),
+    restorations: build.query<Restoration[], string>({
+      query: (botId) => `${botPath(botId)}/restorations`,
+      providesTags: ['Restoration'],
+    }),
+    startRestoration: build.mutation<Restoration, { botId: string; change: string }>({
+      query: ({ botId, change }) => ({
+        url: `${botPath(botId)}/restorations`,
+        method: 'POST',
+        body: { change },
+      }),
+      invalidatesTags: ['Restoration'],
+    }),
+    stopRestoration: build.mutation<Restoration, { botId: string; id: string }>({
+      query: ({ botId, id }) => ({ url: `${botPath(botId)}/restorations/${id}/stop`, method: 'POST' }),
+      invalidatesTags: ['Restoration'],
     }),
     botFile: build.query<BotFile, string>({
       query: (botId) => ({ url: `${botPath(botId)}/file`, timeoutMs: FILE_TIMEOUT_MS }),
@@ -77,7 +90,14 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangesInfiniteQuery, useRestoreChangeMutation, useLazyBotFileQuery } = historyApi;
+export const {
+  useChangesInfiniteQuery,
+  useRestoreChangeMutation,
+  useRestorationsQuery,
+  useStartRestorationMutation,
+  useStopRestorationMutation,
+  useLazyBotFileQuery,
+} = historyApi;
 export const { importBotFile, createBotForFile, addUploaded, saveUploaded, setPicture } =
   historyApi.endpoints;
 

@@ -191,6 +191,14 @@ export const restTable: Record<string, Row> = {
 
   [`GET ${bots}/changes`]: { who: 'viewer' },
   [`POST ${bots}/changes/{change}/restore`]: { who: 'editor', body: () => ({}) },
+  [`GET ${bots}/restorations`]: { who: 'viewer' },
+  [`POST ${bots}/restorations`]: {
+    who: 'editor',
+    body: ({ ids }) => ({ change: ids.change }),
+    // another may run; and a change of another bot is none of this one
+    answers: [202, 404, 409],
+  },
+  [`POST ${bots}/restorations/{restoration}/stop`]: { who: 'editor' },
   [`GET ${bots}/file`]: { who: 'viewer' },
   [`POST ${bots}/file`]: {
     who: 'editor',

@@ -108,8 +108,11 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
     text: teamMark,
   });
   ids.export = _id;
+  // what may be taken back without harm to the others
+  await owner.change(bot, { dialogue_title: teamMark });
   const [change] = await owner.call<{ _id: string }[]>('GET', `/api/v1/bots/${bot}/changes`);
   ids.change = change?._id ?? '';
+  ids.restoration = await post('restorations', { change: ids.change });
   const file = await upload(owner, bot, 'The file of this desk is long.');
   ids.name = file.url.split('/').at(-1) ?? '';
   const visitor = await Visitor.arrive(address, bot);

@@ -27,12 +27,6 @@ export const changeSchema = z
 export type ChangeDto = z.infer<typeof changeSchema>;
 
 export const restoreSchema = z.strictObject({
-  all: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Everything as it was before the change, in place of what the change replaced; Live Mode stays as it is.',
-    ),
   force: z
     .boolean()
     .default(false)

@@ -56,11 +56,11 @@ export class ChangesHttpController {
   restore(
     @Param('bot') botId: string,
     @Param('change', new IdPipe(changeNotFound)) changeId: string,
-    @Body({ schema: restoreSchema }) { all, force }: RestoreDto,
+    @Body({ schema: restoreSchema }) { force }: RestoreDto,
     @CallerOf() caller: Caller,
   ): Promise<RestoredDto> {
     return this.services.bots
-      .restoreChange({ botId, changeId, all, force }, caller)
+      .restoreChange({ botId, changeId, force, all: false }, caller)
       .catch(answerChangedSince);
   }
 }

@@ -28,6 +28,7 @@ const PARTS = new Map<string, BotPart>([
   ['transfer', 'team'],
   ['file', 'all'],
   ['changes', 'all'],
+  ['restorations', 'all'],
 ]);
 
 /** Tells everybody who has a bot open what a member of its team has changed, once the call has been answered. */

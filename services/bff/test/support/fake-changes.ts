@@ -1,8 +1,14 @@
 import { newId } from '@chirrup/kernel/ids';
-import { type BotsDefinition, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { type BotsDefinition, Change, Restoration } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
 
-type ChangeCalls = 'importQa' | 'listChanges' | 'restoreChange';
+type ChangeCalls =
+  | 'importQa'
+  | 'listChanges'
+  | 'restoreChange'
+  | 'startRestoration'
+  | 'listRestorations'
+  | 'stopRestoration';
 
 /** Where calls are noted. */
 interface Noted {
@@ -39,5 +45,18 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
   async restoreChange(request, context) {
     world.calls.push({ name: 'restoreChange', request, context });
     return { restored: 1, skipped: 0, gone: 0 };
+  },
+  async startRestoration(request, context) {
+    world.calls.push({ name: 'startRestoration', request, context });
+    return Restoration.fromPartial({ id: newId(), changeId: request.changeId, state: 'waiting' });
+  },
+  listRestorations: async () => ({
+    restorations: [
+      Restoration.fromPartial({ id: newId(), state: 'running', total: 9, done: 4, createdAt: 7_000 }),
+    ],
+  }),
+  async stopRestoration(request, context) {
+    world.calls.push({ name: 'stopRestoration', request, context });
+    return Restoration.fromPartial({ id: request.restorationId, state: 'stopped' });
   },
 });

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Act, NewChange } from './change.js';
 
 const KEPT_MS = 180 * 86_400_000;
-/** How long the next part of an import may be under way. */
+/** How long the next part of an act may be under way. */
 const NAMED_PART_MS = 3_600_000;
 const NEXT_PART_MS = 10_000;
 
@@ -18,7 +18,7 @@ const ADD = `
 
 const FORGET = 'DELETE FROM bot_changes WHERE bot_id = $1 AND at < $2';
 
-/** Parts of a named import belong together, whatever others write in between. */
+/** Parts of a named act belong together, whatever others write in between. */
 const NAMED = `
   SELECT act FROM bot_changes WHERE bot_id = $1 AND at > $4 AND user_id = $2 AND source = $3 ORDER BY at DESC LIMIT 1`;
 
@@ -40,23 +40,23 @@ const WRITERS_OF_FIELDS = `
 export class ChangeLog {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** What is added together is one entry of the history, and so are the parts of one import. */
+  /** What is added together is one entry of the history, and so are the parts of one act. */
   async add(
     tx: Tx,
     botId: string,
     by: Principal,
     changes: readonly NewChange[],
-    { source, importId }: Act = { source: '' },
+    { source, partOf }: Act = { source: '' },
   ): Promise<void> {
     if (changes.length === 0) return;
     const now = this.clock.now();
     const userId = writerOf(by) ?? '';
     const ids = changes.map(() => newId());
-    const name = importId ? `${source} ${importId}` : source;
-    const since = now - (importId ? NAMED_PART_MS : NEXT_PART_MS);
+    const name = partOf ? `${source} ${partOf}` : source;
+    const since = now - (partOf ? NAMED_PART_MS : NEXT_PART_MS);
     const [before] =
-      source === 'import'
-        ? await tx.query<{ act: string }>(importId ? NAMED : NEWEST, [botId, userId, name, new Date(since)])
+      partOf || source === 'import'
+        ? await tx.query<{ act: string }>(partOf ? NAMED : NEWEST, [botId, userId, name, new Date(since)])
         : [];
     await tx.query(ADD, [
       botId,

@@ -23,21 +23,8 @@ export interface Change {
 /** What is done together: one entry of the history. */
 export interface Act {
   source: '' | 'import' | 'generation' | 'restore';
-  /** The same for all parts of one import. */
-  importId?: string | undefined;
+  /** The same for all parts of one import or restoration. */
+  partOf?: string | undefined;
 }
 
 export type NewChange = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
-
-export const changeErrors = {
-  notFound: {
-    code: 'BOTS.CHANGE_NOT_FOUND',
-    kind: 'not_found',
-    message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
-  },
-  changedSince: {
-    code: 'BOTS.CHANGED_SINCE',
-    kind: 'conflict',
-    message: 'Somebody has changed this again since. Undoing it would take that back too.',
-  },
-} as const;

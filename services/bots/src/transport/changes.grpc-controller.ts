@@ -2,11 +2,16 @@ import {
   BotsDefinition,
   type Change,
   type ChangeList,
+  type GetBotRequest,
   type ImportQaRequest,
   type ImportQaResult,
   type ListChangesRequest,
+  type Restoration,
+  type RestorationList,
   type RestoreChangeRequest,
   type RestoreResult,
+  type StartRestorationRequest,
+  type StopRestorationRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
@@ -16,10 +21,17 @@ import type { Change as BotChange } from '../changes/change.js';
 import { changedOf } from '../changes/changed-of.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
+import { Restorations } from '../restoring/going-back/restorations.js';
 import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
 
 /** The calls about many pairs at once and about what was changed. */
-export type ChangesCalls = 'importQa' | 'listChanges' | 'restoreChange';
+export type ChangesCalls =
+  | 'importQa'
+  | 'listChanges'
+  | 'restoreChange'
+  | 'startRestoration'
+  | 'listRestorations'
+  | 'stopRestoration';
 
 @Controller()
 export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, ChangesCalls> {
@@ -27,6 +39,7 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
     private readonly importQaCommand: ImportQaCommand,
     private readonly listChangesQuery: ListChangesQuery,
     private readonly restoreChangeCommand: RestoreChangeCommand,
+    private readonly restorations: Restorations,
   ) {}
 
   @Call(BotsDefinition, 'importQa')
@@ -43,7 +56,24 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
 
   @Call(BotsDefinition, 'restoreChange')
   async restoreChange(request: RestoreChangeRequest, { principal }: CallContext): Promise<RestoreResult> {
-    return this.restoreChangeCommand.execute(principal, request);
+    if (!request.all) return this.restoreChangeCommand.execute(principal, request);
+    await this.restorations.start(principal, request);
+    return { restored: 0, skipped: 0, gone: 0 };
+  }
+
+  @Call(BotsDefinition, 'startRestoration')
+  startRestoration(request: StartRestorationRequest, { principal }: CallContext): Promise<Restoration> {
+    return this.restorations.start(principal, request);
+  }
+
+  @Call(BotsDefinition, 'listRestorations')
+  async listRestorations({ botId }: GetBotRequest, { principal }: CallContext): Promise<RestorationList> {
+    return { restorations: await this.restorations.list(principal, botId) };
+  }
+
+  @Call(BotsDefinition, 'stopRestoration')
+  stopRestoration(request: StopRestorationRequest, { principal }: CallContext): Promise<Restoration> {
+    return this.restorations.stop(principal, request);
   }
 }
 

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../api/store/store-hooks';
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
 const LISTED: Record<Exclude<BotPart, 'all'>, Tag[]> = {
-  settings: ['Bot', 'Change'],
+  settings: ['Bot', 'Change', 'Restoration'],
   pairs: ['Qa', 'Gap', 'Change'],
   gaps: ['Gap'],
   pages: ['Link', 'Import', 'Schedule'],

@@ -321,7 +321,7 @@ export interface ChangeList {
 export interface RestoreChangeRequest {
   botId: string;
   changeId: string;
-  /** Everything as it was before the change, in place of what the change replaced. Live Mode stays as it is. */
+  /** Of edges of the release before: begins a restoration. */
   all: boolean;
   /** Also what somebody changed since; without it that is refused with BOTS.CHANGED_SINCE. */
   force: boolean;
@@ -334,6 +334,38 @@ export interface RestoreResult {
   skipped: number;
   /** Changed pairs that are not there any more. */
   gone: number;
+}
+
+export interface StartRestorationRequest {
+  botId: string;
+  changeId: string;
+}
+
+export interface StopRestorationRequest {
+  botId: string;
+  restorationId: string;
+}
+
+/** Everything but Live Mode becomes what it was before a change. */
+export interface Restoration {
+  id: string;
+  changeId: string;
+  /** waiting, running, done, failed or stopped */
+  state: string;
+  /** How many settings and pairs are to be looked at, and how many were. */
+  total: number;
+  done: number;
+  restored: number;
+  /** Pairs for which the plan has no room. */
+  skipped: number;
+  /** Why it failed, for people. */
+  reason: string;
+  /** epoch milliseconds */
+  createdAt: number;
+}
+
+export interface RestorationList {
+  restorations: Restoration[];
 }
 
 export interface DeleteQaRequest {
@@ -3908,6 +3940,346 @@ export const RestoreResult: MessageFns<RestoreResult> = {
   },
 };
 
+function createBaseStartRestorationRequest(): StartRestorationRequest {
+  return { botId: "", changeId: "" };
+}
+
+export const StartRestorationRequest: MessageFns<StartRestorationRequest> = {
+  encode(message: StartRestorationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.changeId !== "") {
+      writer.uint32(18).string(message.changeId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartRestorationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartRestorationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changeId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StartRestorationRequest>): StartRestorationRequest {
+    return StartRestorationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StartRestorationRequest>): StartRestorationRequest {
+    const message = createBaseStartRestorationRequest();
+    message.botId = object.botId ?? "";
+    message.changeId = object.changeId ?? "";
+    return message;
+  },
+};
+
+function createBaseStopRestorationRequest(): StopRestorationRequest {
+  return { botId: "", restorationId: "" };
+}
+
+export const StopRestorationRequest: MessageFns<StopRestorationRequest> = {
+  encode(message: StopRestorationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.restorationId !== "") {
+      writer.uint32(18).string(message.restorationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StopRestorationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStopRestorationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.restorationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StopRestorationRequest>): StopRestorationRequest {
+    return StopRestorationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StopRestorationRequest>): StopRestorationRequest {
+    const message = createBaseStopRestorationRequest();
+    message.botId = object.botId ?? "";
+    message.restorationId = object.restorationId ?? "";
+    return message;
+  },
+};
+
+function createBaseRestoration(): Restoration {
+  return { id: "", changeId: "", state: "", total: 0, done: 0, restored: 0, skipped: 0, reason: "", createdAt: 0 };
+}
+
+export const Restoration: MessageFns<Restoration> = {
+  encode(message: Restoration, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.changeId !== "") {
+      writer.uint32(18).string(message.changeId);
+    }
+    if (message.state !== "") {
+      writer.uint32(26).string(message.state);
+    }
+    if (message.total !== 0) {
+      writer.uint32(32).int32(message.total);
+    }
+    if (message.done !== 0) {
+      writer.uint32(40).int32(message.done);
+    }
+    if (message.restored !== 0) {
+      writer.uint32(48).int32(message.restored);
+    }
+    if (message.skipped !== 0) {
+      writer.uint32(56).int32(message.skipped);
+    }
+    if (message.reason !== "") {
+      writer.uint32(66).string(message.reason);
+    }
+    if (message.createdAt !== 0) {
+      writer.uint32(72).int64(message.createdAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Restoration {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoration();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changeId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.done = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.restored = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.skipped = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.createdAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Restoration>): Restoration {
+    return Restoration.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Restoration>): Restoration {
+    const message = createBaseRestoration();
+    message.id = object.id ?? "";
+    message.changeId = object.changeId ?? "";
+    message.state = object.state ?? "";
+    message.total = object.total ?? 0;
+    message.done = object.done ?? 0;
+    message.restored = object.restored ?? 0;
+    message.skipped = object.skipped ?? 0;
+    message.reason = object.reason ?? "";
+    message.createdAt = object.createdAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseRestorationList(): RestorationList {
+  return { restorations: [] };
+}
+
+export const RestorationList: MessageFns<RestorationList> = {
+  encode(message: RestorationList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.restorations) {
+      Restoration.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestorationList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestorationList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.restorations.push(Restoration.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestorationList>): RestorationList {
+    return RestorationList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestorationList>): RestorationList {
+    const message = createBaseRestorationList();
+    message.restorations = object.restorations?.map((e) => Restoration.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseDeleteQaRequest(): DeleteQaRequest {
   return { botId: "", qaId: "", version: undefined };
 }
@@ -5206,12 +5578,39 @@ export const BotsDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
-    /** Puts back what a change replaced, or everything as it was before that change. */
+    /** Puts back what a change replaced. */
     restoreChange: {
       name: "RestoreChange",
       requestType: RestoreChangeRequest as typeof RestoreChangeRequest,
       requestStream: false,
       responseType: RestoreResult as typeof RestoreResult,
+      responseStream: false,
+      options: {},
+    },
+    /** Begins to put everything back as it was before a change, in the background. While one runs, the same again answers that. */
+    startRestoration: {
+      name: "StartRestoration",
+      requestType: StartRestorationRequest as typeof StartRestorationRequest,
+      requestStream: false,
+      responseType: Restoration as typeof Restoration,
+      responseStream: false,
+      options: {},
+    },
+    /** The last of them, newest first. */
+    listRestorations: {
+      name: "ListRestorations",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: RestorationList as typeof RestorationList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What is back stays so. */
+    stopRestoration: {
+      name: "StopRestoration",
+      requestType: StopRestorationRequest as typeof StopRestorationRequest,
+      requestStream: false,
+      responseType: Restoration as typeof Restoration,
       responseStream: false,
       options: {},
     },

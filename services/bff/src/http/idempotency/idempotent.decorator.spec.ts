@@ -42,6 +42,8 @@ const WITHOUT_KEY: Record<string, string> = {
   'KnowledgeFiles.create': 'the same bytes answer the same link',
   'Links.resolve': 'the same again changes nothing',
   'Imports.cancel': 'a cancelled import stays cancelled',
+  'Restorations.start': 'the same while it runs is that one, and afterwards changes nothing',
+  'Restorations.stop': 'a stopped one stays stopped',
   'Gaps.draft': 'stores nothing and asks no model',
   'Gaps.dismiss': 'a dismissed gap stays dismissed',
   'Gaps.retest': 'asks no model, and sets the state again',

@@ -10,6 +10,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProvenAddresses } from '../../addresses/proven-addresses.js';
 import { SupportAddresses } from '../../addresses/support-addresses.js';
+import type { Act } from '../../changes/change.js';
 import { ChangeLog } from '../../changes/change-log.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
@@ -26,6 +27,8 @@ export interface UpdateBot {
   /** The version the caller has seen; 0 for what they wrote themselves. */
   version: number;
   changes: Partial<BotSettings>;
+  /** What it is a part of; an edit by default. */
+  act?: Act;
 }
 
 /** The caller had not seen the latest change. */
@@ -77,7 +80,8 @@ export class UpdateBotCommand {
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, current[field as keyof BotSettings]]),
       );
-      await this.changes.add(tx, input.botId, principal, [{ ...SETTINGS, before, after: changes }]);
+      const change = { ...SETTINGS, before, after: changes };
+      await this.changes.add(tx, input.botId, principal, [change], input.act);
       const bot = { ...current, ...next };
       await this.outbox.add(tx, botChanged(bot));
       return ok(bot);

@@ -88,7 +88,7 @@ export class ImportQaCommand {
       if (before) changed.push({ before, after });
       else added.push({ idempotencyKey: null, ...after });
     }
-    await this.writer.apply(tx, botId, { added, changed }, by, { source: 'import', importId });
+    await this.writer.apply(tx, botId, { added, changed }, by, { source: 'import', partOf: importId });
     return result;
   }
 }

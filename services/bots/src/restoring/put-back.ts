@@ -1,0 +1,96 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
+import type { BotSettings } from '../bots/domain/bot-settings.js';
+import { GetBotQuery } from '../bots/queries/get-bot.query.js';
+import { changeErrors } from '../changes/change.errors.js';
+import type { Act } from '../changes/change.js';
+import { QaWriter } from '../qa/persistence/qa-writer.js';
+import type { UndoneChanges } from './changes-to-undo.js';
+import { undoFields } from './undo-fields.js';
+import { type PairChange, undoPairs } from './undo-pairs.js';
+
+export interface Restored {
+  restored: number;
+  /** Pairs for which the plan has no room. */
+  skipped: number;
+  /** Changed pairs that are not there any more. */
+  gone: number;
+}
+
+interface How {
+  botId: string;
+  /** Also what somebody changed since. */
+  force: boolean;
+  act: Act;
+}
+
+/** Takes changes back. May be repeated: what is back already is left alone. */
+@Injectable()
+export class PutBack {
+  constructor(
+    private readonly getBot: GetBotQuery,
+    private readonly updateBot: UpdateBotCommand,
+    private readonly writer: QaWriter,
+  ) {}
+
+  async settings(
+    principal: Principal,
+    { before, after }: NonNullable<UndoneChanges['settings']>,
+    { botId, force, act }: How,
+  ): Promise<number> {
+    const current = await this.getBot.execute(principal, botId);
+    const { values, changedSince } = undoFields({ ...current }, before, after);
+    if (changedSince.length > 0 && !force) throw changedAgain(changedSince);
+    if (Object.keys(values).length === 0) return 0;
+    const changes: Partial<BotSettings> = values;
+    const saved = await this.updateBot.execute(principal, { botId, version: current.version, changes, act });
+    if (!saved.ok) throw changedAgain(Object.keys(changes));
+    return 1;
+  }
+
+  /**
+   * Pairs in a few statements: these go back together or not at all.
+   * @param limit how many pairs the plan has room for; -1 for any number
+   */
+  async pairs(
+    tx: Tx,
+    principal: Principal,
+    pairs: readonly PairChange[],
+    { botId, force, act, limit }: How & { limit: number },
+  ): Promise<Restored> {
+    await this.writer.lock(tx, botId);
+    const there = await this.writer.byIds(
+      tx,
+      botId,
+      pairs.map(({ subject }) => subject),
+    );
+    const undo = undoPairs(pairs, new Map(there.map((qa) => [qa.id, qa])));
+    if (undo.changedSince.length > 0 && !force) throw changedAgain(undo.changedSince);
+    const room =
+      limit < 0 ? undo.add.length : limit - (await this.writer.count(tx, botId)) + undo.remove.length;
+    const added = undo.add.slice(0, Math.max(room, 0)).map(({ id, state: { createdAt, ...state } }) => {
+      const made = this.writer.made(botId, { ...state, idempotencyKey: null });
+      // the same id: it stands where it stood, and what was done to it can still be undone
+      return { ...made, id, createdAt: createdAt ? new Date(createdAt) : made.createdAt };
+    });
+    const changed = undo.change.map(({ current, text }) => ({
+      before: current,
+      after: this.writer.changed(current, text),
+    }));
+    await this.writer.apply(tx, botId, { added, changed, removed: undo.remove }, principal, act);
+    if (added.length > 0) await this.writer.pauseAdded(tx, botId);
+    return {
+      restored: added.length + changed.length + undo.remove.length,
+      skipped: undo.add.length - added.length,
+      gone: undo.gone,
+    };
+  }
+}
+
+const SHOWN = 5;
+
+const changedAgain = (names: readonly string[]): DomainError =>
+  new DomainError(changeErrors.changedSince, { detail: names.slice(0, SHOWN).join(', ') });
