@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { BENCHMARKS, writeFigures } from '@chirrup/e2e/lib/figure-table';
 import { root } from '@chirrup/testing/root';
 import { round } from '@chirrup/testing/statistics';
 import { startClusterHost } from './hosts/cluster-host.js';
@@ -11,7 +12,7 @@ import { type BenchFixture, openFixture } from './load/fixture.js';
 import { type Model, startModel } from './load/model.js';
 import type { Bench, Measure, Profile } from './measure.js';
 import { type Options, readOptions } from './options.js';
-import { circumstances, type Finding, toMarkdown } from './report.js';
+import { circumstances, type Finding, toKept, toMarkdown } from './report.js';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -83,5 +84,6 @@ const table = toMarkdown(about, findings);
 mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(join(root, '.cache/bench.md'), table);
 say(table);
+if (options.write) writeFigures(BENCHMARKS, toKept(about.date, findings));
 process.stdout.write(`${JSON.stringify({ ...about, quick: options.quick, findings }, null, 2)}\n`);
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

@@ -6,6 +6,8 @@ export interface Options {
   profiles: readonly Profile[];
   measures: readonly Measure[];
   quick: boolean;
+  /** Keeps the figures for docs/benchmarks.md. */
+  write: boolean;
 }
 
 const PROFILES: Record<string, readonly Profile[]> = {
@@ -22,10 +24,12 @@ export const readOptions = (args: string[]): Options => {
       profile: { type: 'string', default: 'both' },
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
     },
   });
   const profiles = PROFILES[values.profile];
   if (!profiles) throw new Error(`--profile takes one of ${Object.keys(PROFILES).join(', ')}`);
+  if (values.write && values.quick) throw new Error('--quick shows that it works: its figures are not kept');
   const wanted = values.only?.split(',');
   const unknown = wanted?.find((name) => !MEASURES.some((measure) => measure.name === name));
   if (unknown !== undefined)
@@ -34,5 +38,6 @@ export const readOptions = (args: string[]): Options => {
     profiles,
     measures: MEASURES.filter(({ name }) => wanted?.includes(name) ?? true),
     quick: values.quick,
+    write: values.write,
   };
 };

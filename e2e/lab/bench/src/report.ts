@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import type { KeptFigure } from '@chirrup/e2e/lib/figure-table';
 import { round } from '@chirrup/testing/statistics';
 import type { Figure, Outcome, Profile } from './measure.js';
 
@@ -44,3 +45,14 @@ export const toMarkdown = (about: ReturnType<typeof circumstances>, findings: re
     '',
   ].join('\n');
 };
+
+/** What stays in docs/benchmarks.md: numbers and units, without what a run adds in brackets. */
+export const toKept = (date: string, findings: readonly Finding[]): KeptFigure[] =>
+  findings.flatMap(({ profile, outcome }) =>
+    (outcome?.figures ?? []).map(({ name, value, unit, aim }) => ({
+      figure: name,
+      results: { [profile]: `${value} ${unit.replace(/ ?\(.*/, '')}`.trim() },
+      demand: aim ? `${aim.bound === 'at least' ? '≥' : '≤'} ${aim.value}` : '–',
+      measured: date,
+    })),
+  );

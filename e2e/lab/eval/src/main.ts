@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { QUALITY, writeFigures } from '@chirrup/e2e/lib/figure-table';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import type { Evaluation, Measure } from './measure.js';
 import { closeScripted, modelEnv } from './model/model.js';
 import { readOptions } from './options.js';
-import { type Finding, toMarkdown } from './report.js';
+import { type Finding, toKept, toMarkdown } from './report.js';
 
 const NO_DATA = 2;
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -74,4 +75,5 @@ try {
   await closeScripted();
 }
 process.stdout.write(toMarkdown(findings));
+if (options.write) writeFigures(QUALITY, toKept(options, findings));
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

@@ -31,6 +31,8 @@ export interface Options {
   openSearch: boolean;
   /** Only what visitors are told where a model writes. */
   model: boolean;
+  /** Keeps the figures for docs/quality.md. */
+  write: boolean;
 }
 
 const QUICK_LIMIT = 20;
@@ -50,6 +52,7 @@ export const readOptions = (args: string[]): Options => {
       'no-embeddings': { type: 'boolean', default: false },
       opensearch: { type: 'boolean', default: false },
       'eval-folder': { type: 'string' },
+      write: { type: 'boolean', default: false },
     },
   });
   const wanted = values.only?.split(',');
@@ -59,6 +62,8 @@ export const readOptions = (args: string[]): Options => {
   const limit = values.limit === undefined ? undefined : Number(values.limit);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
     throw new Error(`--limit takes a whole number from 1 on, not ${values.limit}`);
+  const count = limit ?? (values.quick ? QUICK_LIMIT : undefined);
+  if (values.write && count !== undefined) throw new Error('figures of a sample are not kept');
   // naming one way leaves the other out; naming both or none takes all
   const either = values.api !== values['in-process'];
   const way = values.api ? 'api' : 'process';
@@ -69,10 +74,11 @@ export const readOptions = (args: string[]): Options => {
           ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
         ),
     folder: resolve(values['eval-folder'] ?? (process.env.CHIRRUP_EVAL || join(root, '../shared/eval'))),
-    limit: limit ?? (values.quick ? QUICK_LIMIT : undefined),
+    limit: count,
     misses: values.misses,
     embeddings: !values['no-embeddings'],
     openSearch: values.opensearch,
     model: values.model,
+    write: values.write,
   };
 };

@@ -1,3 +1,4 @@
+import type { KeptFigure } from '@chirrup/e2e/lib/figure-table';
 import type { Bound, Figure, Outcome } from './measure.js';
 
 export interface Finding {
@@ -39,5 +40,23 @@ export const toMarkdown = (findings: readonly Finding[]): string => {
   );
   return ['| measure | now | must | aim | met? |', '|---|---|---|---|---|', ...rows, ...details, ''].join(
     '\n',
+  );
+};
+
+/** What stays in docs/quality.md, in the column of what the index was asked with. */
+export const toKept = (
+  { embeddings, openSearch }: { embeddings: boolean; openSearch: boolean },
+  findings: readonly Finding[],
+): KeptFigure[] => {
+  const column = !embeddings ? 'words only' : openSearch ? 'OpenSearch' : 'by meaning';
+  const demands = ({ must, aim, unit }: Figure) =>
+    [must ? demand(must, unit) : [], aim ? `aim ${demand(aim, unit)}` : []].flat().join(', ') || '–';
+  return findings.flatMap(({ outcome }) =>
+    (outcome?.figures ?? []).map((figure) => ({
+      figure: figure.name,
+      results: { [column]: digits(figure.now, figure.unit) },
+      demand: demands(figure),
+      measured: new Date().toISOString().slice(0, 10),
+    })),
   );
 };
