@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { context } from '@opentelemetry/api';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -11,7 +12,6 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { OpenTelemetryTracer } from './open-telemetry.js';
 import { ReportingExporter } from './reporting-exporter.js';
 
 const EXPORT_LIMIT_MS = 5_000;
@@ -28,8 +28,11 @@ export interface ExportOptions {
   log: Log;
 }
 
-/** Collects spans and sends them in the background; an unavailable collector costs spans, never time. */
-export const exportSpans = ({ url, service, role, ratio, log }: ExportOptions) => {
+/**
+ * Collects spans and sends them in the background; an unavailable collector costs spans, never time.
+ * @returns how to stop
+ */
+export const exportSpans = ({ url, service, role, ratio, log }: ExportOptions): (() => Promise<void>) => {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_LIMIT_MS, concurrencyLimit: 2 });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -48,14 +51,14 @@ export const exportSpans = ({ url, service, role, ratio, log }: ExportOptions) =
       }),
     ],
   });
-  const manager = new AsyncLocalStorageContextManager().enable();
-  context.setGlobalContextManager(manager);
-  return {
-    tracer: new OpenTelemetryTracer(provider.getTracer('chirrup')),
-    stop: async (): Promise<void> => {
-      const sent = provider.shutdown().catch(() => undefined);
-      await Promise.race([sent, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
-      context.disable();
-    },
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    trace.disable();
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+    propagation.disable();
+    context.disable();
   };
 };

@@ -1,5 +1,4 @@
 import type { Log } from '@chirrup/kernel/log';
-import { useTracer } from './trace.js';
 
 /** OpenTelemetry's own settings; its libraries read the others of theirs themselves, e.g. `OTEL_EXPORTER_OTLP_HEADERS`. */
 export interface TracingOptions {
@@ -11,7 +10,7 @@ export interface TracingOptions {
 }
 
 /**
- * Sends spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; without one nothing is loaded and nothing is traced.
+ * Sends spans to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; without one its exporter is not loaded and nothing is traced.
  * @returns how to stop: what is left is sent, for two seconds at most
  */
 export const startTracing = async (options: TracingOptions): Promise<() => Promise<void>> => {
@@ -19,18 +18,13 @@ export const startTracing = async (options: TracingOptions): Promise<() => Promi
   const url = tracesUrl(env);
   if (!url || env.OTEL_SDK_DISABLED === 'true') return async () => {};
   const { exportSpans } = await import('./export-spans.js');
-  const { tracer, stop } = exportSpans({
+  return exportSpans({
     url,
     service: env.OTEL_SERVICE_NAME || `chirrup-${service}`,
     role,
     ratio: ratio(env.OTEL_TRACES_SAMPLER_ARG),
     log,
   });
-  useTracer(tracer);
-  return async () => {
-    useTracer(undefined);
-    await stop();
-  };
 };
 
 const tracesUrl = (env: TracingOptions['env']): string | undefined => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
 /**
- * Lets `answer` see each request before the framework does, at a fraction of its cost. The last one that was added is
- * asked first.
+ * Lets `answer` see each request before the framework does, also those whose address the framework cannot read (ADR 25).
+ * The last one that was added is asked first.
  * @param answer true when it has answered, or will call `proceed` later to have the framework do so
  */
 export const answerFirst = (

@@ -10,27 +10,24 @@ import { ZipArchive } from './zip-archive.js';
 const USUAL_BODY = 'word/document.xml';
 
 /** Reads a Word document: its text under its headings, lists and tables as such. */
-export function readDocx(bytes: Buffer): DocumentText {
-  const archive = new ZipArchive(bytes);
-  const body = archive.read(bodyName(archive));
+export async function readDocx(bytes: Buffer): Promise<DocumentText> {
+  const archive = await ZipArchive.open(bytes);
+  const body = await archive.read(await bodyName(archive));
   if (!body)
     throw new DocumentFault('The file is not a Word document. Save it as .docx or PDF and upload that.');
-  const notes = new Map(
-    ['footnote', 'endnote'].flatMap((kind) =>
-      [...readNotes(archive.read(`word/${kind}s.xml`))].map(
-        ([id, text]) => [`${kind}Reference${id}`, text] as const,
-      ),
-    ),
-  );
-  const visitor = new BodyVisitor(readStyles(archive.read('word/styles.xml')), notes);
+  const notes = new Map<string, string>();
+  for (const kind of ['footnote', 'endnote'])
+    for (const [id, text] of readNotes(await archive.read(`word/${kind}s.xml`)))
+      notes.set(`${kind}Reference${id}`, text);
+  const visitor = new BodyVisitor(readStyles(await archive.read('word/styles.xml')), notes);
   walkXml(body, visitor);
-  const title = titleFromProperties(coreTitle(archive)) || visitor.title || firstHeading(visitor);
+  const title = titleFromProperties(await coreTitle(archive)) || visitor.title || firstHeading(visitor);
   return { title, blocks: toBlocks(boldHeadings(visitor.segments), title, MAX_DOCUMENT_TEXT), note: '' };
 }
 
 /** The part that the package names as its document; nearly always the usual one. */
-function bodyName(archive: ZipArchive): string {
-  const relations = archive.read('_rels/.rels');
+async function bodyName(archive: ZipArchive): Promise<string> {
+  const relations = await archive.read('_rels/.rels');
   let found = '';
   if (relations) {
     const open = (element: { name: string; attribute(name: string): string }) => {
@@ -42,8 +39,8 @@ function bodyName(archive: ZipArchive): string {
   return found || USUAL_BODY;
 }
 
-function coreTitle(archive: ZipArchive): string {
-  const part = archive.read('docProps/core.xml');
+async function coreTitle(archive: ZipArchive): Promise<string> {
+  const part = await archive.read('docProps/core.xml');
   if (!part) return '';
   let title = '';
   let inTitle = false;
