@@ -64,7 +64,7 @@ export const pageWith = (page: string, columns: readonly string[], rows: readonl
 /** Keeps what was measured and writes the page again. */
 export const writeFigures = (target: FigurePage, measured: readonly KeptFigure[]): void => {
   const rows = mergeFigures(keptFigures(target), measured);
-  writeFileSync(pathOf(target.data), `${JSON.stringify(rows, null, 1)}\n`);
+  writeFileSync(pathOf(target.data), `${JSON.stringify(rows, null, 2)}\n`);
   const page = readFileSync(pathOf(target.page), 'utf8');
   writeFileSync(pathOf(target.page), pageWith(page, target.columns, rows));
 };
