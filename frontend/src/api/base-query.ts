@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type Answer, type AnswerMeta, type ApiFailure, type RequestArgs, send } from './send';
+import { type AnswerMeta, type ApiFailure, type ApiResult, type RequestArgs, send } from './send';
 import { clearSession, getSession, setSession } from './session';
 
 let refreshing: Promise<ApiFailure | null> | null = null;
@@ -17,7 +17,7 @@ export const baseQueryWithRefresh: BaseQueryFn<
  * Sends with the owner's access token. When the token has run out it refreshes once, shared by all requests
  * that meet the same expiry, and repeats the request once; a refused refresh ends the session.
  */
-export async function sendAsUser(args: RequestArgs, signal?: AbortSignal): Promise<Answer> {
+export async function sendAsUser(args: RequestArgs, signal?: AbortSignal): Promise<ApiResult> {
   const token = getSession().accessToken;
   const first = await send(args, token, signal);
   if (!isExpired(first)) return first;
@@ -31,7 +31,7 @@ export async function sendAsUser(args: RequestArgs, signal?: AbortSignal): Promi
   return send(args, getSession().accessToken, signal);
 }
 
-function isExpired(answer: Answer): boolean {
+function isExpired(answer: ApiResult): boolean {
   if (!('error' in answer) || answer.error.status !== 401) return false;
   const { detail } = answer.error.data;
   return detail === 'Token has expired' || detail === 'Not authenticated';

@@ -1,7 +1,7 @@
 import { api } from './api';
 import { botPath } from './bots.api';
 import { readAll } from './lists/read-all';
-import { type Answer, type ApiFailure, GENERATE_TIMEOUT_MS } from './send';
+import { type ApiFailure, type ApiResult, GENERATE_TIMEOUT_MS } from './send';
 import type { Qa, QaImport, QaText } from './types';
 
 interface SaveQa {
@@ -25,7 +25,7 @@ export const qaApi = api.injectEndpoints({
   endpoints: (build) => ({
     qaList: build.query<Qa[], string>({
       queryFn: (botId, _, __, ask) =>
-        readAll<Qa>((args) => ask(args) as Promise<Answer>, { url: qaList(botId) }),
+        readAll<Qa>((args) => ask(args) as Promise<ApiResult>, { url: qaList(botId) }),
       providesTags: ['Qa'],
     }),
     saveQa: build.mutation<Qa, SaveQa>({

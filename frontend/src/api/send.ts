@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from './types';
-import { type Received, upload } from './upload/upload';
+import { type UploadResponse, upload } from './upload/upload';
 
 export interface RequestArgs {
   url: string;
@@ -33,7 +33,7 @@ export interface AnswerMeta {
   next?: string | undefined;
 }
 
-export type Answer = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; meta?: undefined };
+export type ApiResult = { data: unknown; meta: AnswerMeta } | { error: ApiFailure; meta?: undefined };
 
 const BASE = '/api/v1';
 /** Names this window, so that it ignores events about its own changes. */
@@ -43,7 +43,11 @@ const TIMEOUT_MS = 20_000;
 export const GENERATE_TIMEOUT_MS = 610_000;
 
 /** One HTTP exchange with the API, as JSON or a file. Never throws for what the network or the server does. */
-export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
+export async function send(
+  args: RequestArgs,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<ApiResult> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (args.method && args.method !== 'GET') headers['x-tab'] = TAB;
@@ -67,7 +71,7 @@ function exchange(
   { url, params, method = 'GET', body, keepalive, onProgress }: RequestArgs,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Received> {
+): Promise<UploadResponse> {
   const address = `${BASE}${url}${queryString(params)}`;
   if (body instanceof FormData && onProgress)
     return upload(address, { method, headers, body, signal, onProgress });

@@ -6,7 +6,7 @@ const ANSWER_LENGTH = 10_000;
 export const MOST_PHRASINGS = 40;
 
 /** Words on what keeps a pair's text from being saved; empty when nothing does. */
-export function problemsOf({ question, answer, phrasings }: QaText): Partial<Record<keyof QaText, string>> {
+export function pairProblems({ question, answer, phrasings }: QaText): Partial<Record<keyof QaText, string>> {
   const [ofQuestion, ofAnswer] = [tooLong(question, QUESTION_LENGTH), tooLong(answer, ANSWER_LENGTH)];
   const long = phrasings.find((phrasing) => phrasing.length > QUESTION_LENGTH);
   const ofPhrasings =

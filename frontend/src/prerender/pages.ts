@@ -1,4 +1,10 @@
-import { addressOf, categories, type DocumentEntry, documentAt, documents } from '../site/docs/documents';
+import {
+  categories,
+  type DocumentEntry,
+  documentAddress,
+  documentAt,
+  documents,
+} from '../site/docs/documents';
 
 export interface StaticPage {
   /** Its address. */
@@ -18,7 +24,7 @@ const legal = (path: string): StaticPage => ({
 });
 
 const documentPage = (entry: DocumentEntry): StaticPage => ({
-  path: addressOf(entry),
+  path: documentAddress(entry),
   sources: [site('docs/docs.route.ts'), `content/${entry.category}/${entry.name}.md`],
 });
 
@@ -26,7 +32,7 @@ const documentPage = (entry: DocumentEntry): StaticPage => ({
 const documentsPage = (path: string, entry: DocumentEntry): StaticPage => ({
   ...documentPage(entry),
   path,
-  sameAs: addressOf(entry),
+  sameAs: documentAddress(entry),
 });
 
 /** What can be read without scripts. */

@@ -9,15 +9,15 @@ import { startClusterHost } from './hosts/cluster-host.js';
 import { embeddedHost } from './hosts/embedded-host.js';
 import type { Host } from './hosts/host.js';
 import { type BenchFixture, openFixture } from './load/fixture.js';
-import { type Model, startModel } from './load/model.js';
-import type { Bench, Measure, Profile } from './measure.js';
-import { type Options, readOptions } from './options.js';
-import { circumstances, type Finding, toKept, toMarkdown } from './report.js';
+import { type StandInModel, startModel } from './load/model.js';
+import type { Bench, BenchMeasure, ProductProfile } from './measure.js';
+import { type BenchOptions, readBenchOptions } from './options.js';
+import { type BenchFinding, benchTable, circumstances, toKept } from './report.js';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Keeps the product of the last measure for the next one that wants the same settings. */
-const openBench = (host: Host, model: Model, quick: boolean): Bench => {
+const openBench = (host: Host, model: StandInModel, quick: boolean): Bench => {
   let current: { settings: string; fixture: BenchFixture } | undefined;
   const release = async () => {
     const ending = current?.fixture;
@@ -40,7 +40,7 @@ const openBench = (host: Host, model: Model, quick: boolean): Bench => {
   };
 };
 
-const runOne = async (measure: Measure, bench: Bench): Promise<Finding> => {
+const runOne = async (measure: BenchMeasure, bench: Bench): Promise<BenchFinding> => {
   say(`${bench.profile}: ${measure.name} …`);
   const [began, load] = [performance.now(), round(loadavg()[0] ?? 0, 1)];
   const finding = await measure.run(bench).then(
@@ -56,12 +56,16 @@ const runOne = async (measure: Measure, bench: Bench): Promise<Finding> => {
   return { profile: bench.profile, measure: measure.name, seconds, load, ...finding };
 };
 
-const runProfile = async (profile: Profile, options: Options, model: Model): Promise<Finding[]> => {
+const runProfile = async (
+  profile: ProductProfile,
+  options: BenchOptions,
+  model: StandInModel,
+): Promise<BenchFinding[]> => {
   const measures = options.measures.filter(({ profiles }) => profiles.includes(profile));
   if (measures.length === 0) return [];
   const host = profile === 'cluster' ? await startClusterHost(say) : embeddedHost;
   const bench = openBench(host, model, options.quick);
-  const findings: Finding[] = [];
+  const findings: BenchFinding[] = [];
   try {
     for (const measure of measures) findings.push(await runOne(measure, bench));
   } finally {
@@ -71,16 +75,16 @@ const runProfile = async (profile: Profile, options: Options, model: Model): Pro
   return findings;
 };
 
-const options = readOptions(process.argv.slice(2));
+const options = readBenchOptions(process.argv.slice(2));
 const about = circumstances();
 const model = await startModel();
-const findings: Finding[] = [];
+const findings: BenchFinding[] = [];
 try {
   for (const profile of options.profiles) findings.push(...(await runProfile(profile, options, model)));
 } finally {
   model.stop();
 }
-const table = toMarkdown(about, findings);
+const table = benchTable(about, findings);
 mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(join(root, '.cache/bench.md'), table);
 say(table);

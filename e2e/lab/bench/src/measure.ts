@@ -1,9 +1,9 @@
-import type { BenchProduct, Host, Profile } from './hosts/host.js';
+import type { BenchProduct, Host, ProductProfile } from './hosts/host.js';
 import type { BenchFixture } from './load/fixture.js';
-import type { Model } from './load/model.js';
+import type { StandInModel } from './load/model.js';
 
 /** One line of the table. */
-export interface Figure {
+export interface BenchFigure {
   name: string;
   value: number;
   unit: string;
@@ -11,17 +11,17 @@ export interface Figure {
 }
 
 /** What a measure found: lines of the table, and everything else worth keeping. */
-export interface Outcome {
-  figures: Figure[];
+export interface BenchOutcome {
+  figures: BenchFigure[];
   details: object;
 }
 
 /** What measures work with. */
 export interface Bench {
-  profile: Profile;
+  profile: ProductProfile;
   /** Fewer repetitions: the figures show that it works, not how fast it is. */
   quick: boolean;
-  model: Model;
+  model: StandInModel;
   host: Host;
   /** The product with these settings and a bot to talk to: the running one if it has them, else a new one. */
   fixture(env?: Readonly<Record<string, string>>): Promise<BenchFixture>;
@@ -29,14 +29,14 @@ export interface Bench {
   release(): Promise<void>;
 }
 
-export interface Measure {
+export interface BenchMeasure {
   name: string;
   /** Where it says something. */
-  profiles: readonly Profile[];
-  run(bench: Bench): Promise<Outcome>;
+  profiles: readonly ProductProfile[];
+  run(bench: Bench): Promise<BenchOutcome>;
 }
 
-export type { BenchFixture, BenchProduct, Profile };
+export type { BenchFixture, BenchProduct, ProductProfile };
 
-export const BOTH: readonly Profile[] = ['embedded', 'cluster'];
-export const EMBEDDED: readonly Profile[] = ['embedded'];
+export const BOTH: readonly ProductProfile[] = ['embedded', 'cluster'];
+export const EMBEDDED: readonly ProductProfile[] = ['embedded'];

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util';
-import type { Measure, Profile } from './measure.js';
+import type { BenchMeasure, ProductProfile } from './measure.js';
 import { MEASURES } from './measures/measures.js';
 
-export interface Options {
-  profiles: readonly Profile[];
-  measures: readonly Measure[];
+export interface BenchOptions {
+  profiles: readonly ProductProfile[];
+  measures: readonly BenchMeasure[];
   quick: boolean;
   /** Keeps the figures for docs/benchmarks.md. */
   write: boolean;
 }
 
-const PROFILES: Record<string, readonly Profile[]> = {
+const PROFILES: Record<string, readonly ProductProfile[]> = {
   embedded: ['embedded'],
   cluster: ['cluster'],
   both: ['embedded', 'cluster'],
 };
 
 /** @throws an error that says what can be given */
-export const readOptions = (args: string[]): Options => {
+export const readBenchOptions = (args: string[]): BenchOptions => {
   const { values } = parseArgs({
     args,
     options: {

@@ -1,15 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import type { KeptFigure } from '@chirrup/e2e/lib/figure-table';
 import { round } from '@chirrup/testing/statistics';
-import type { Figure, Outcome, Profile } from './measure.js';
+import type { BenchFigure, BenchOutcome, ProductProfile } from './measure.js';
 
-export interface Finding {
-  profile: Profile;
+export interface BenchFinding {
+  profile: ProductProfile;
   measure: string;
   seconds: number;
   /** Of the machine when the measure began. */
   load: number;
-  outcome?: Outcome;
+  outcome?: BenchOutcome;
   failure?: string;
 }
 
@@ -19,14 +19,17 @@ export const circumstances = () => ({
   load_average: loadavg().map((value) => round(value)),
 });
 
-const meets = ({ value, aim }: Figure): string => {
+const meets = ({ value, aim }: BenchFigure): string => {
   if (!aim) return '–';
   const met = aim.bound === 'at least' ? value >= aim.value : value <= aim.value;
   return `${aim.bound === 'at least' ? '≥' : '≤'} ${aim.value}${met ? '' : ' (missed)'}`;
 };
 
 /** One table of everything, for people. */
-export const toMarkdown = (about: ReturnType<typeof circumstances>, findings: readonly Finding[]): string => {
+export const benchTable = (
+  about: ReturnType<typeof circumstances>,
+  findings: readonly BenchFinding[],
+): string => {
   const rows = findings.flatMap(({ profile, measure, outcome, failure, load }) => [
     ...(outcome?.figures ?? []).map(
       (figure) =>
@@ -47,7 +50,7 @@ export const toMarkdown = (about: ReturnType<typeof circumstances>, findings: re
 };
 
 /** What stays in docs/benchmarks.md: numbers and units, without what a run adds in brackets. */
-export const toKept = (date: string, findings: readonly Finding[]): KeptFigure[] =>
+export const toKept = (date: string, findings: readonly BenchFinding[]): KeptFigure[] =>
   findings.flatMap(({ profile, outcome }) =>
     (outcome?.figures ?? []).map(({ name, value, unit, aim }) => ({
       figure: name,

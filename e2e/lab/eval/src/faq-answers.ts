@@ -1,8 +1,8 @@
 import { readFaq } from '@chirrup/e2e/lib/evaluation-data';
 import type { Owner } from '@chirrup/testing/clients/owner';
 import { askAll, missLine } from './ask-all.js';
-import { fold } from './judge.js';
-import { atLeast, atMost, type Measure, sample } from './measure.js';
+import { foldForJudging } from './judge.js';
+import { atLeast, atMost, type EvalMeasure, sample } from './measure.js';
 import { untilUnderstood } from './taught-bot.js';
 
 const COLLECTION = 'data-engineering-zoomcamp';
@@ -22,7 +22,7 @@ const teachAll = async (owner: Owner, botId: string, pairs: { question: string; 
 };
 
 /** Paraphrased questions of a FAQ collection whose pairs the owner taught. */
-export const faqAnswers: Measure = {
+export const faqAnswers: EvalMeasure = {
   name: 'faq-answers',
   through: 'api',
   run: async ({ folder, limit, misses, product: running }) => {
@@ -32,7 +32,7 @@ export const faqAnswers: Measure = {
     await owner.change(bot._id, { live_mode: true });
     await teachAll(owner, bot._id, pairs);
     await untilUnderstood(owner, bot._id, pairs.length);
-    const answers = new Map(pairs.map(({ id, answer }) => [id, fold(answer)]));
+    const answers = new Map(pairs.map(({ id, answer }) => [id, foldForJudging(answer)]));
     const asked = sample(queries, Math.min(QUESTIONS, limit ?? QUESTIONS));
     const replies = await askAll(
       product.address,
@@ -45,7 +45,7 @@ export const faqAnswers: Measure = {
       const verdict = (): Verdict => {
         if (reply.state !== 'complete') return 'failed';
         if (reply.lane === 'none') return 'refused';
-        return fold(reply.content).includes(answers.get(id) ?? '\0') ? 'right' : 'wrong';
+        return foldForJudging(reply.content).includes(answers.get(id) ?? '\0') ? 'right' : 'wrong';
       };
       return [{ q, reply, verdict: verdict() }];
     });

@@ -1,4 +1,4 @@
-import { fold, type Judgement, judge, type Reply, shares } from './judge.js';
+import { foldForJudging, type Judgement, judge, type Reply, shares } from './judge.js';
 
 const question = { q: 'when do you open', pages: ['/hours', '/'], gold: ['at 8.30 am', 'half past eight'] };
 const unanswerable = { q: 'who wins', pages: [], gold: [] };
@@ -71,7 +71,7 @@ describe('fold', () => {
     ['9 – 17', '9 - 17'],
     ['Novels | 28 days | 3', 'novels 28 days 3'],
     ['It costs **€5** [1], always', 'it costs €5, always'],
-  ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
+  ])('%s', (text, folded) => expect(foldForJudging(text)).toBe(folded));
 });
 
 it('shares are over the questions they are about', () => {

@@ -13,17 +13,17 @@ export type Reply = Pick<MessageView, 'content' | 'state' | 'lane' | 'sources'>;
  * Answerable: `right`, `wrong`, `offered` (not answered, the right page among its sources), `refused`.
  * Unanswerable: `unanswered`, `answered`. Either: `failed` when the reply is not a complete one.
  */
-export type Verdict = 'right' | 'wrong' | 'offered' | 'refused' | 'unanswered' | 'answered' | 'failed';
+export type ReplyVerdict = 'right' | 'wrong' | 'offered' | 'refused' | 'unanswered' | 'answered' | 'failed';
 
 export interface Judgement {
-  verdict: Verdict;
+  verdict: ReplyVerdict;
   /** The first source is one of the question's pages. */
   firstPageRight: boolean;
   hasSource: boolean;
 }
 
 /** Text as it is compared: case, spaces, quotes, dashes, emphasis, cell borders and citation marks do not count. */
-export const fold = (text: string): string =>
+export const foldForJudging = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -36,8 +36,8 @@ export const fold = (text: string): string =>
     .trim();
 
 export const holdsOneOf = (content: string, gold: readonly string[]): boolean => {
-  const folded = fold(content);
-  return gold.some((wanted) => folded.includes(fold(wanted)));
+  const folded = foldForJudging(content);
+  return gold.some((wanted) => folded.includes(foldForJudging(wanted)));
 };
 
 /** Path of an address without a slash at its end, as the data names pages. */
@@ -46,7 +46,7 @@ const pathOf = (url: string): string =>
 
 export const judge = ({ pages, gold }: JudgedQuestion, reply: Reply): Judgement => {
   const paths = (reply.sources ?? []).map(({ url }) => pathOf(url));
-  const verdict = (): Verdict => {
+  const verdict = (): ReplyVerdict => {
     if (reply.state !== 'complete') return 'failed';
     const answered = reply.lane !== 'none';
     if (gold.length === 0) return answered ? 'answered' : 'unanswered';
@@ -60,7 +60,7 @@ export const judge = ({ pages, gold }: JudgedQuestion, reply: Reply): Judgement 
   };
 };
 
-export interface Shares {
+export interface VerdictShares {
   answerable: number;
   right: number;
   helped: number;
@@ -74,7 +74,10 @@ export interface Shares {
 }
 
 /** Shares over many judgements; NaN where there was nothing to judge. */
-export const shares = (judgements: readonly Judgement[], isAnswerable: (at: number) => boolean): Shares => {
+export const shares = (
+  judgements: readonly Judgement[],
+  isAnswerable: (at: number) => boolean,
+): VerdictShares => {
   const answerable = judgements.filter((_, at) => isAnswerable(at));
   const unanswerable = judgements.filter((_, at) => !isAnswerable(at));
   const sourced = answerable.filter(({ hasSource }) => hasSource);
@@ -82,7 +85,7 @@ export const shares = (judgements: readonly Judgement[], isAnswerable: (at: numb
   const share = (of: readonly Judgement[], counts: (judgement: Judgement) => boolean) =>
     of.filter(counts).length / of.length;
   const is =
-    (...verdicts: Verdict[]) =>
+    (...verdicts: ReplyVerdict[]) =>
     ({ verdict }: Judgement) =>
       verdicts.includes(verdict);
   return {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { QUALITY, writeFigures } from '@chirrup/e2e/lib/figure-table';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
-import type { Evaluation, Measure } from './measure.js';
+import type { EvalMeasure, Evaluation } from './measure.js';
 import { closeScripted, modelEnv } from './model/model.js';
-import { readOptions } from './options.js';
-import { type Finding, toKept, toMarkdown } from './report.js';
+import { readEvalOptions } from './options.js';
+import { type EvalFinding, evalTable, toKept } from './report.js';
 
 const NO_DATA = 2;
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -41,7 +41,7 @@ const productOnDemand = (env: Record<string, string>) => {
   };
 };
 
-const runOne = async (measure: Measure, evaluation: Evaluation): Promise<Finding> => {
+const runOne = async (measure: EvalMeasure, evaluation: Evaluation): Promise<EvalFinding> => {
   progress(`${measure.name} …`);
   const began = performance.now();
   const finding = await measure.run(evaluation).then(
@@ -54,7 +54,7 @@ const runOne = async (measure: Measure, evaluation: Evaluation): Promise<Finding
   return { measure: measure.name, seconds: (performance.now() - began) / 1_000, ...finding };
 };
 
-const options = readOptions(process.argv.slice(2));
+const options = readEvalOptions(process.argv.slice(2));
 const hasFolder = existsSync(options.folder);
 const measures = options.measures.filter(({ isOwnData }) => hasFolder || isOwnData);
 if (measures.length < options.measures.length)
@@ -66,7 +66,7 @@ const onDemand = productOnDemand({
   ...embeddingsEnv(options.embeddings),
   ...(options.model ? await modelEnv(process.env) : {}),
 });
-const findings: Finding[] = [];
+const findings: EvalFinding[] = [];
 try {
   for (const measure of measures)
     findings.push(await runOne(measure, { ...options, product: onDemand.get, progress }));
@@ -74,6 +74,6 @@ try {
   await onDemand.remove();
   await closeScripted();
 }
-process.stdout.write(toMarkdown(findings));
+process.stdout.write(evalTable(findings));
 if (options.write) writeFigures(QUALITY, toKept(options, findings));
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

@@ -11,7 +11,7 @@ export const atLeast = (value: number): Bound => ({ at: 'least', value });
 export const atMost = (value: number): Bound => ({ at: 'most', value });
 
 /** One row of the table. */
-export interface Figure {
+export interface EvalFigure {
   name: string;
   now: number;
   /** Written behind the number; without one it is a share. */
@@ -20,8 +20,8 @@ export interface Figure {
   aim?: Bound;
 }
 
-export interface Outcome {
-  figures: Figure[];
+export interface EvalOutcome {
+  figures: EvalFigure[];
   /** Lines below the table: break-downs, and misses when they were asked for. */
   details: string[];
 }
@@ -41,13 +41,13 @@ export interface Evaluation {
   progress(line: string): void;
 }
 
-export interface Measure {
+export interface EvalMeasure {
   name: string;
   /** Through the API of the running product, or on the index inside a process of its own. */
   through: 'api' | 'process';
   /** Its data lies in the project, so it needs no folder of evaluation data. */
   isOwnData?: boolean;
-  run(evaluation: Evaluation): Promise<Outcome>;
+  run(evaluation: Evaluation): Promise<EvalOutcome>;
 }
 
 /** Evenly spread over the list, the same ones every time. */

@@ -2,28 +2,28 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '@chirrup/testing/root';
 import { faqAnswers } from './faq-answers.js';
-import type { Measure } from './measure.js';
+import type { EvalMeasure } from './measure.js';
 import { model } from './model/model.js';
-import { blocks, faq, refusal, speed, xquad } from './retrieval.js';
-import { shopPages } from './shop-pages.js';
+import { blocksMeasure, faqMeasure, refusalMeasure, speedMeasure, xquadMeasure } from './retrieval.js';
+import { shopPagesMeasure } from './shop-pages.js';
 import { leftOut } from './sites/left-out.js';
 import { visitors } from './sites/visitors.js';
 
 /** Every measure, in the order of the table. */
-const MEASURES: readonly Measure[] = [
+const MEASURES: readonly EvalMeasure[] = [
   visitors,
   leftOut,
-  blocks,
+  blocksMeasure,
   faqAnswers,
-  faq,
-  shopPages,
-  xquad,
-  refusal,
-  speed,
+  faqMeasure,
+  shopPagesMeasure,
+  xquadMeasure,
+  refusalMeasure,
+  speedMeasure,
 ];
 
-export interface Options {
-  measures: Measure[];
+export interface EvalOptions {
+  measures: EvalMeasure[];
   folder: string;
   limit: number | undefined;
   misses: boolean;
@@ -38,7 +38,7 @@ export interface Options {
 const QUICK_LIMIT = 20;
 
 /** @throws an error that says what can be given */
-export const readOptions = (args: string[]): Options => {
+export const readEvalOptions = (args: string[]): EvalOptions => {
   const { values } = parseArgs({
     args,
     options: {

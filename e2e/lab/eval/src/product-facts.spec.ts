@@ -1,7 +1,7 @@
-import { type Fact, productName, statesFact, withoutFact } from './product-facts.js';
+import { type AskedProductFact, productName, statesFact, withoutFact } from './product-facts.js';
 
 describe('statesFact', () => {
-  it.each<[Fact, string, string, boolean]>([
+  it.each<[AskedProductFact, string, string, boolean]>([
     ['price', '450', 'Price: £450.00', true],
     ['price', '450', 'Price: £1,450', false],
     ['price', '450', 'Price: £450.99', false],

@@ -1,13 +1,13 @@
 import type { ProductTruth } from '@chirrup/e2e/lib/evaluation-data';
-import { fold } from './judge.js';
+import { foldForJudging } from './judge.js';
 
-export type Fact = keyof ProductTruth;
-export const FACTS: readonly Fact[] = ['price', 'brand', 'sku', 'availability'];
+export type AskedProductFact = keyof ProductTruth;
+export const FACTS: readonly AskedProductFact[] = ['price', 'brand', 'sku', 'availability'];
 
 type Wording = (name: string) => string;
 
 /** How visitors ask for a fact: English ones by turns, and one of another language. */
-export const WORDINGS: Record<Fact, { en: readonly Wording[]; foreign: readonly Wording[] }> = {
+export const WORDINGS: Record<AskedProductFact, { en: readonly Wording[]; foreign: readonly Wording[] }> = {
   price: {
     en: [
       (name) => `how much is the ${name}`,
@@ -80,7 +80,7 @@ const IN_STOCK =
   /in ?stock|available|auf lager|lieferbar|verfügbar|vorrätig|en stock|disponible|disponibil|disponível|em estoque|hay existencias|pre-?order|limited availability|\d+ left|в наличии|skladom|na sklade|dobavljiv|ir noliktavā|na zalogi|varastossa|متوفر|現貨/iu;
 
 /** Whether the asked fact stands in an answer. */
-export const statesFact = (content: string, fact: Fact, values: readonly string[]): boolean => {
+export const statesFact = (content: string, fact: AskedProductFact, values: readonly string[]): boolean => {
   if (fact === 'price') return values.some((value) => statesPrice(content, value));
   if (fact === 'availability') {
     const isOut = OUT_OF_STOCK.test(content);
@@ -91,7 +91,7 @@ export const statesFact = (content: string, fact: Fact, values: readonly string[
 
 /** Letters and digits alone: `466/7999` and `466 7999` are one number. */
 const compact = (text: string): string =>
-  fold(text)
+  foldForJudging(text)
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -1,8 +1,8 @@
-import { atLeast, atMost, type Figure, sample } from './measure.js';
-import { met, toMarkdown } from './report.js';
+import { atLeast, atMost, type EvalFigure, sample } from './measure.js';
+import { evalTable, met } from './report.js';
 
 describe('met', () => {
-  it.each<[Omit<Figure, 'name'>, string]>([
+  it.each<[Omit<EvalFigure, 'name'>, string]>([
     [{ now: 0.6, must: atLeast(0.4), aim: atLeast(0.6) }, 'aim'],
     [{ now: 0.59, must: atLeast(0.4), aim: atLeast(0.6) }, 'must'],
     [{ now: 0.3, must: atLeast(0.4), aim: atLeast(0.6) }, 'no'],
@@ -19,7 +19,7 @@ it('prints one table, and a failure as a row that is not met', () => {
     { name: 'p95', now: 12.34, unit: 'ms', aim: atMost(5) },
   ];
   expect(
-    toMarkdown([
+    evalTable([
       { measure: 'visitors', seconds: 3, outcome: { figures, details: ['by site'] } },
       { measure: 'faq', seconds: 0, failure: 'no data' },
     ]).split('\n'),

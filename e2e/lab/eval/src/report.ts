@@ -1,10 +1,10 @@
 import type { KeptFigure } from '@chirrup/e2e/lib/figure-table';
-import type { Bound, Figure, Outcome } from './measure.js';
+import type { Bound, EvalFigure, EvalOutcome } from './measure.js';
 
-export interface Finding {
+export interface EvalFinding {
   measure: string;
   seconds: number;
-  outcome?: Outcome;
+  outcome?: EvalOutcome;
   failure?: string;
 }
 
@@ -12,7 +12,7 @@ const meets = (now: number, bound: Bound | undefined): boolean =>
   bound !== undefined && (bound.at === 'least' ? now >= bound.value : now <= bound.value);
 
 /** `aim`, `must`, or `no`: the highest of the demands that a figure meets. */
-export const met = ({ now, must, aim }: Figure): string => {
+export const met = ({ now, must, aim }: EvalFigure): string => {
   if (!must && !aim) return '–';
   if (meets(now, aim)) return 'aim';
   return meets(now, must) ? 'must' : 'no';
@@ -27,7 +27,7 @@ const demand = (bound: Bound | undefined, unit?: string): string =>
     : '–';
 
 /** One table of everything that was measured, then what lies behind it. */
-export const toMarkdown = (findings: readonly Finding[]): string => {
+export const evalTable = (findings: readonly EvalFinding[]): string => {
   const rows = findings.flatMap(({ measure, outcome, failure }) => [
     ...(outcome?.figures ?? []).map(
       (figure) =>
@@ -46,10 +46,10 @@ export const toMarkdown = (findings: readonly Finding[]): string => {
 /** What stays in docs/quality.md, in the column of what the index was asked with. */
 export const toKept = (
   { embeddings, openSearch }: { embeddings: boolean; openSearch: boolean },
-  findings: readonly Finding[],
+  findings: readonly EvalFinding[],
 ): KeptFigure[] => {
   const column = !embeddings ? 'words only' : openSearch ? 'OpenSearch' : 'by meaning';
-  const demands = ({ must, aim, unit }: Figure) =>
+  const demands = ({ must, aim, unit }: EvalFigure) =>
     [must ? demand(must, unit) : [], aim ? `aim ${demand(aim, unit)}` : []].flat().join(', ') || '–';
   return findings.flatMap(({ outcome }) =>
     (outcome?.figures ?? []).map((figure) => ({

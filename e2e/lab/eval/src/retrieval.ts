@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@chirrup/testing/root';
-import { atLeast, atMost, type Figure, type Measure } from './measure.js';
+import { atLeast, atMost, type EvalFigure, type EvalMeasure } from './measure.js';
 
 const LIMIT_MS = 1_800_000;
 
@@ -18,8 +18,8 @@ interface Measured {
 /** A measure that needs more than the API shows: the index in a process of its own, without a database. */
 const inProcess = <Name extends keyof Measured>(
   name: Name,
-  figuresOf: (measured: Measured[Name]) => Figure[],
-): Measure => ({
+  figuresOf: (measured: Measured[Name]) => EvalFigure[],
+): EvalMeasure => ({
   name,
   through: 'process',
   run: async ({ folder, limit, openSearch }) => {
@@ -56,7 +56,7 @@ const linesOf = (measured: object): string[] => {
 const lowest = (values: readonly number[]): number => Math.min(...values);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-export const blocks = inProcess('blocks', ({ gold_in_first_eight }) => [
+export const blocksMeasure = inProcess('blocks', ({ gold_in_first_eight }) => [
   {
     name: 'visitors: right block among the first eight',
     now: gold_in_first_eight,
@@ -65,7 +65,7 @@ export const blocks = inProcess('blocks', ({ gold_in_first_eight }) => [
   },
 ]);
 
-export const faq = inProcess('faq', (collections) => {
+export const faqMeasure = inProcess('faq', (collections) => {
   const all = Object.values(collections);
   return [
     {
@@ -89,7 +89,7 @@ export const faq = inProcess('faq', (collections) => {
   ];
 });
 
-export const xquad = inProcess('xquad', (languages) => {
+export const xquadMeasure = inProcess('xquad', (languages) => {
   const all = Object.values(languages);
   return [
     {
@@ -108,7 +108,7 @@ export const xquad = inProcess('xquad', (languages) => {
 });
 
 // must: what words alone reached before
-export const refusal = inProcess('refusal', ({ clinc, ...shops }) => [
+export const refusalMeasure = inProcess('refusal', ({ clinc, ...shops }) => [
   {
     name: 'CLINC, refusal AUROC',
     now: clinc?.auroc ?? Number.NaN,
@@ -123,7 +123,7 @@ export const refusal = inProcess('refusal', ({ clinc, ...shops }) => [
   },
 ]);
 
-export const speed = inProcess('speed', ({ query_p50_ms, query_p95_ms, heap_mb }) => [
+export const speedMeasure = inProcess('speed', ({ query_p50_ms, query_p95_ms, heap_mb }) => [
   { name: '10,000 passages: a query, p50', now: query_p50_ms, unit: 'ms', must: atMost(15), aim: atMost(5) },
   { name: '10,000 passages: a query, p95', now: query_p95_ms, unit: 'ms', must: atMost(15), aim: atMost(5) },
   ...(heap_mb === undefined

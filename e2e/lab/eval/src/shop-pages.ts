@@ -1,8 +1,15 @@
 import { type ProductTruth, serveProductPages } from '@chirrup/e2e/lib/evaluation-data';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { askAll, missLine } from './ask-all.js';
-import { atLeast, type Measure, sample } from './measure.js';
-import { FACTS, type Fact, productName, statesFact, WORDINGS, withoutFact } from './product-facts.js';
+import { atLeast, type EvalMeasure, sample } from './measure.js';
+import {
+  type AskedProductFact,
+  FACTS,
+  productName,
+  statesFact,
+  WORDINGS,
+  withoutFact,
+} from './product-facts.js';
 import { botFromSite } from './taught-bot.js';
 
 interface Link {
@@ -16,7 +23,7 @@ interface Link {
 interface Question {
   q: string;
   url: string;
-  fact: Fact;
+  fact: AskedProductFact;
   values: readonly string[];
   foreign: boolean;
 }
@@ -51,7 +58,7 @@ const judgeFact = ({ url, fact, values }: Question, reply: MessageView): Verdict
 };
 
 /** Facts of real product pages, asked as visitors ask. */
-export const shopPages: Measure = {
+export const shopPagesMeasure: EvalMeasure = {
   name: 'shop-pages',
   through: 'api',
   run: async ({ folder, limit, misses, product: running }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultStack } from './faults/fault-stack.js';
 import type { BotHistory, ClientEvent, History, ThreadHistory } from './history/history.js';
-import { toRecord } from './history/visitor-history.js';
+import { toMessageRecord } from './history/visitor-history.js';
 import type { FixtureBot } from './visitors/fixture.js';
 import type { VirtualVisitor } from './visitors/virtual-visitor.js';
 import { readFromStart } from './visitors/visitor-connection.js';
@@ -13,7 +13,7 @@ export type Evidence = Pick<FaultStack, 'tables' | 'model' | 'deadLetters'>;
 const AT_ONCE = 16;
 
 /** Waits until nothing is left to do and everybody has been shown everything; says what was missing at the limit. */
-export const settle = async (
+export const untilSettled = async (
   stack: Evidence,
   bots: readonly FixtureBot[],
   limitMs: number,
@@ -129,7 +129,7 @@ const threadOf = async (
     rows: rows.get(threadId) ?? [],
     lastSeq,
     votes,
-    rest: (await visitor.history()).map(toRecord),
+    rest: (await visitor.history()).map(toMessageRecord),
     resumed: await readFromStart(visitor.connectionOptions('late reader')),
   };
 };

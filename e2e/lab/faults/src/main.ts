@@ -1,12 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { startFaultStack } from './faults/fault-stack.js';
-import { readOptions } from './options.js';
-import { failure, seedLine, table } from './report.js';
+import { readFaultOptions } from './options.js';
+import { seedFailure, seedLine, seedTable } from './report.js';
 import { runSeed, type SeedReport, warmUp } from './seed-run.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { seeds, minutes, short, factor, size, only } = readOptions(process.argv.slice(2));
+const { seeds, minutes, short, factor, size, only } = readFaultOptions(process.argv.slice(2));
 const until = Date.now() + minutes * 60_000;
 say(
   `${size.messagesPerSecond} messages/s, ${size.sockets} sockets, ${availableParallelism()} cores (load ${loadavg()[0]?.toFixed(1)}), ` +
@@ -31,7 +31,7 @@ try {
       say(seedLine(report));
       if (report.violations.length === 0) continue;
       failed += 1;
-      say(failure(report, stack.logFile));
+      say(seedFailure(report, stack.logFile));
     } catch (error) {
       failed += 1;
       say(`seed ${seed}: FAILED, it could not be run: ${error instanceof Error ? error.stack : error}`);
@@ -40,7 +40,7 @@ try {
 } finally {
   await stack.close();
 }
-say(table(reports));
+say(seedTable(reports));
 const passed = reports.length - reports.filter(({ violations }) => violations.length > 0).length;
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

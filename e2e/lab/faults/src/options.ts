@@ -10,7 +10,7 @@ const SHARE_MINUTES = 15;
 /** Its times may be so much longer: it must not fail for a busy machine. */
 const SHARE_FACTOR = 6;
 
-export interface Options {
+export interface FaultOptions {
   seeds: number[];
   only: string | undefined;
   /** No seed begins after so many. */
@@ -24,7 +24,7 @@ export interface Options {
 const seedOfNow = (): number => Math.floor(Date.now() / 3_600_000) * 8;
 
 /** @throws an error that says what can be given */
-export const readOptions = (args: string[]): Options => {
+export const readFaultOptions = (args: string[]): FaultOptions => {
   const { values } = parseArgs({
     args,
     options: {

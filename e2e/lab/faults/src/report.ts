@@ -21,7 +21,7 @@ export const seedLine = (report: SeedReport): string => {
 };
 
 /** What a failed seed needs to be understood: sentences, and the last events of the threads concerned. */
-export const failure = ({ seed, violations, history, faults }: SeedReport, logFile: string): string => {
+export const seedFailure = ({ seed, violations, history, faults }: SeedReport, logFile: string): string => {
   const lines = [`seed ${seed} broke ${violations.length} promises (npm run faults -- --seed ${seed}):`];
   lines.push(...violations.slice(0, SENTENCES_SHOWN).map(({ sentence }) => `  - ${sentence}`));
   for (const { name, what, from, to } of faults)
@@ -42,7 +42,7 @@ export const failure = ({ seed, violations, history, faults }: SeedReport, logFi
 };
 
 /** Recovery by fault, over all seeds. */
-export const table = (reports: readonly SeedReport[]): string => {
+export const seedTable = (reports: readonly SeedReport[]): string => {
   const faults = Map.groupBy(
     reports.flatMap((report) => report.faults),
     ({ name }) => name,

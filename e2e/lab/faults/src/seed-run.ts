@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collect, settle } from './evidence.js';
+import { collect, untilSettled } from './evidence.js';
 import type { FaultReport } from './fault-report.js';
 import { checkDuringFault } from './faults/during-fault.js';
 import type { FaultStack } from './faults/fault-stack.js';
@@ -8,7 +8,7 @@ import { measureReturn, PROBES } from './faults/probes.js';
 import type { ClientEvent, History, Violation } from './history/history.js';
 import { checkHistory } from './history/history-checker.js';
 import { judgeConnections, judgeFault, judgeModelCalls, lanesOf, repliesOf } from './judge.js';
-import { between, pick, type Random, seededRandom } from './random.js';
+import { between, pick, type SeededRandom, seededRandom } from './random.js';
 import { Fixture, type Load } from './visitors/fixture.js';
 
 /** Engines that have just started are slow for so long, which is no fault. */
@@ -41,7 +41,7 @@ export interface SeedReport {
 }
 
 /** The first follows from the seed's number, so that seeds in a row meet them all; a second one comes by chance. */
-const choose = (seed: number, only: string | undefined, random: Random): readonly Fault[] => {
+const choose = (seed: number, only: string | undefined, random: SeededRandom): readonly Fault[] => {
   const wanted = FAULTS.filter(({ name }) => name === only);
   if (only) return wanted;
   const first = FAULTS[seed % FAULTS.length];
@@ -85,7 +85,7 @@ export const runSeed = async (
     }
     await sleep(CALM_MS);
     await fixture.stopAsking(SILENCE_LIMIT_MS * factor);
-    const waitsFor = await settle(stack, fixture.bots, SETTLE_LIMIT_MS * factor);
+    const waitsFor = await untilSettled(stack, fixture.bots, SETTLE_LIMIT_MS * factor);
     if (waitsFor) broken.push(`after ${(SETTLE_LIMIT_MS * factor) / 1_000} s there still were ${waitsFor}`);
     const history = await collect(stack, fixture.bots, deadLetters);
     const conversations = fixture.visitors.map(({ events }) => events);
@@ -117,8 +117,8 @@ export const runSeed = async (
 interface FaultContext extends Pick<SeedOptions, 'short' | 'factor'> {
   stack: FaultStack;
   fixture: Fixture;
-  random: Random;
-  people: Random;
+  random: SeededRandom;
+  people: SeededRandom;
 }
 
 const breakOnce = async (

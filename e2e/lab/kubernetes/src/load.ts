@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collect, type Evidence, settle } from '@chirrup/lab-faults/evidence';
+import { collect, type Evidence, untilSettled } from '@chirrup/lab-faults/evidence';
 import { checkHistory } from '@chirrup/lab-faults/history/history-checker';
 import { seededRandom } from '@chirrup/lab-faults/random';
 import { Fixture, type Load } from '@chirrup/lab-faults/visitors/fixture';
@@ -50,7 +50,7 @@ export const underLoad = async (
     const reads = await reading;
     await sleep(CALM_MS);
     await fixture.stopAsking(60_000);
-    const waitsFor = await settle(evidence, fixture.bots, SETTLE_LIMIT_MS);
+    const waitsFor = await untilSettled(evidence, fixture.bots, SETTLE_LIMIT_MS);
     const history = await collect(evidence, fixture.bots, deadLetters);
     const events = fixture.visitors.flatMap((visitor) => visitor.events);
     const lost = Map.groupBy(

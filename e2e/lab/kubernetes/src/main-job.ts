@@ -1,7 +1,7 @@
 import { Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import WebSocket from 'ws';
-import type { Site } from './site.js';
+import type { OutsideSite } from './site.js';
 
 const REPLY_LIMIT_MS = 30_000;
 
@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** What the product is for, from outside: an account, a bot, a pair, pages, a question answered while it is written. */
-export const doMainJob = async (address: string, site: Site): Promise<string> => {
+export const doMainJob = async (address: string, site: OutsideSite): Promise<string> => {
   const [console, loader] = await Promise.all([text(`${address}/`), text(`${address}/lib/chirrup.js`)]);
   if (!console.includes('id="root"') || loader.length < 500)
     throw new Error('Console or widget are not served');

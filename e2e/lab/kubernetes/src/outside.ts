@@ -6,7 +6,7 @@ import { type Engines, startEngines } from '@chirrup/e2e-stack/engines/engines';
 import { answerTo } from '@chirrup/lab-faults/visitors/texts';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { TcpProxy } from '@chirrup/testing/servers/tcp-proxy';
-import { type Site, startSite } from './site.js';
+import { type OutsideSite, startOutsideSite } from './site.js';
 
 /** This machine as the node's pods see it, and the node as this machine sees it. */
 export const HOST_IP = '10.99.0.254';
@@ -24,7 +24,7 @@ export interface Outside {
   folder: string;
   engines: Engines;
   model: ScriptedModel;
-  site: Site;
+  site: OutsideSite;
   /** `host:port` for pods of what runs here. */
   addresses: { postgres: string; kafka: string; redis: string; s3: string; model: string; search?: string };
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export const startOutside = async (say: (line: string) => void): Promise<Outside
     closing.push(() => engines.close());
     const model = await startScriptedModel({ tokensPerSecond: TOKENS_PER_SECOND, answer });
     closing.push(() => model.close());
-    const site = await startSite(HOST_IP);
+    const site = await startOutsideSite(HOST_IP);
     closing.push(() => site.close());
     if (!engines.s3) throw new Error('The chart needs S3 here: see the line above');
     const addresses = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /** A small web site that a bot is taught from. */
-export interface Site {
+export interface OutsideSite {
   address: string;
   sitemap: string;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ const PAGES: Record<string, [title: string, text: string]> = {
 };
 
 /** Serves it on an interface that pods reach. */
-export const startSite = async (host: string): Promise<Site> => {
+export const startOutsideSite = async (host: string): Promise<OutsideSite> => {
   const server = createServer((request, response) => {
     const page = PAGES[request.url ?? ''];
     if (page) {

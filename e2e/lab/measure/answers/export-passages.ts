@@ -7,12 +7,12 @@ import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { embeddingTexts } from '@chirrup/knowledge/search/vectors/embedding-texts';
 import { splitSentences } from '@chirrup/text/sentences';
-import { type Site, sitesIn } from './fit-answer-gate/rows.ts';
+import { type LearningSite, sitesIn } from './fit-answer-gate/rows.ts';
 
 /** The lexical score is written of so many passages a question. */
 const MOST_SCORED = 60;
 
-async function exported(name: string, site: Site): Promise<string> {
+async function exported(name: string, site: LearningSite): Promise<string> {
   const index = new InMemorySearchIndex();
   const passages = [];
   for (const [path, html] of Object.entries(site.pages)) {

@@ -14,7 +14,7 @@ export interface EdgeAddress {
   readiness: string;
 }
 
-export interface Edge extends EdgeAddress {
+export interface EdgeReplica extends EdgeAddress {
   ready: boolean;
   /** Requests and sockets it has at the moment. */
   open: number;
@@ -22,7 +22,7 @@ export interface Edge extends EdgeAddress {
 
 /** Knows which replicas take requests, and chooses among them. */
 export class EdgePool {
-  readonly #edges: Edge[];
+  readonly #edges: EdgeReplica[];
   readonly #timer: NodeJS.Timeout;
 
   constructor(addresses: readonly EdgeAddress[]) {
@@ -34,10 +34,10 @@ export class EdgePool {
    * The ready replica with the fewest open requests and sockets that was not tried yet. Where none is ready, any: a
    * busy one may only have been slow to say that it is, and one that is unavailable says so itself (Envoy's panic threshold).
    */
-  choose(role: string, tried: ReadonlySet<Edge>): Edge | undefined {
+  choose(role: string, tried: ReadonlySet<EdgeReplica>): EdgeReplica | undefined {
     const untried = this.#edges.filter((edge) => edge.role === role && !tried.has(edge));
     const ready = untried.filter((edge) => edge.ready);
-    const chosen = (ready.length > 0 ? ready : untried).reduce<Edge | undefined>(
+    const chosen = (ready.length > 0 ? ready : untried).reduce<EdgeReplica | undefined>(
       (best, edge) => (best && best.open <= edge.open ? best : edge),
       undefined,
     );
@@ -46,12 +46,12 @@ export class EdgePool {
     return chosen;
   }
 
-  named(name: string): Edge | undefined {
+  named(name: string): EdgeReplica | undefined {
     return this.#edges.find((edge) => edge.name === name && edge.ready);
   }
 
   /** It could not be reached: nothing goes there until it says again that it is ready. */
-  takeOut(edge: Edge): void {
+  takeOut(edge: EdgeReplica): void {
     edge.ready = false;
   }
 

@@ -23,7 +23,7 @@ export interface Forwarding {
  * What became of a request: `answered` in whatever way, or certainly not begun and free for another edge, because
  * this one could not be reached, is leaving, or had closed a kept connection in the same moment.
  */
-export type Outcome = 'answered' | 'unreachable' | 'leaving' | 'stale';
+export type ForwardOutcome = 'answered' | 'unreachable' | 'leaving' | 'stale';
 
 export const forwardRequest = ({
   incoming,
@@ -32,7 +32,7 @@ export const forwardRequest = ({
   address,
   agent,
   onAnswer,
-}: Forwarding): Promise<Outcome> =>
+}: Forwarding): Promise<ForwardOutcome> =>
   new Promise((resolve) => {
     const [host, port] = address.split(':');
     const outgoing = request({

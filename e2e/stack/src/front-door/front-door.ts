@@ -2,11 +2,11 @@ import { Agent, createServer, type IncomingMessage, type Server, type ServerResp
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ConsoleSessions } from './console-sessions.js';
-import { type Edge, type EdgeAddress, EdgePool } from './edge-pool.js';
+import { type EdgeAddress, EdgePool, type EdgeReplica } from './edge-pool.js';
 import { forwardRequest } from './forward-request.js';
 import { forwardedHead } from './forwarded-headers.js';
 import { readStart } from './request-start.js';
-import { roleOf } from './routes.js';
+import { edgeRoleOf } from './routes.js';
 
 const CONNECT_LIMIT_MS = 2_000;
 /** Less than the edges' `DRAIN_DELAY_MS` on Kubernetes, see docs/operations/kubernetes.md. */
@@ -72,16 +72,16 @@ export class FrontDoor {
     });
   }
 
-  #choose(url: string, tried: ReadonlySet<Edge>): Edge | undefined {
+  #choose(url: string, tried: ReadonlySet<EdgeReplica>): EdgeReplica | undefined {
     const holder = tried.size === 0 ? this.#sessions.holderOf(url) : undefined;
     const kept = holder === undefined ? undefined : this.#pool.named(holder);
-    return kept ?? this.#pool.choose(roleOf(url), tried);
+    return kept ?? this.#pool.choose(edgeRoleOf(url), tried);
   }
 
   async #serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = incoming.url ?? '/';
     const start = await readStart(incoming);
-    const tried = new Set<Edge>();
+    const tried = new Set<EdgeReplica>();
     let agent: Agent | false = this.#agent;
     for (let edge = this.#choose(url, tried); edge; edge = this.#choose(url, tried)) {
       const { name, address } = edge;
@@ -102,7 +102,7 @@ export class FrontDoor {
       .end(AWAY);
   }
 
-  #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, tried: Set<Edge>): void {
+  #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, tried: Set<EdgeReplica>): void {
     socket.on('error', () => socket.destroy());
     const edge = this.#choose(incoming.url ?? '/', tried);
     if (!edge) {
@@ -126,7 +126,7 @@ export class FrontDoor {
     });
   }
 
-  #join(edge: Edge, outer: Duplex, inner: Socket): void {
+  #join(edge: EdgeReplica, outer: Duplex, inner: Socket): void {
     edge.open += 1;
     this.#sockets.add(outer);
     inner.on('error', () => outer.destroy());

@@ -1,4 +1,4 @@
-import { roleOf } from './routes.js';
+import { edgeRoleOf } from './routes.js';
 
 const BOT = 'C-00000000000000000000';
 
@@ -10,7 +10,7 @@ describe('the edge of an address', () => {
     '/lib/chirrup.js',
     `/api/v1/bots/${BOT}/profile_to_client`,
     `/api/v1/${BOT}/bot_message_reviews/01a1fdaa-c38a-75d5-862f-dc6303866dd3`,
-  ])('%s is for visitors', (url) => expect(roleOf(url)).toBe('visitor'));
+  ])('%s is for visitors', (url) => expect(edgeRoleOf(url)).toBe('visitor'));
 
   it.each([
     '/',
@@ -23,5 +23,5 @@ describe('the edge of an address', () => {
     '/api/files/abc',
     '/library',
     '/api/v1/visitorsx',
-  ])('%s is for the console', (url) => expect(roleOf(url)).toBe('console'));
+  ])('%s is for the console', (url) => expect(edgeRoleOf(url)).toBe('console'));
 });

@@ -4,7 +4,7 @@
  * process' name too, or one of `postgres`, `kafka`, `redis`, `opensearch`, `s3`, `smtp`, `model`.
  * Kafka tells its clients where it is: only a proxy named in `KafkaOptions.advertise` stays between.
  */
-export type Link = (from: string, to: string, address: string) => Promise<string>;
+export type ServiceLink = (from: string, to: string, address: string) => Promise<string>;
 
 /** Settings that hold the address of an engine. */
 const ENGINE_SETTINGS: Record<string, string> = {
@@ -22,7 +22,7 @@ const ADDRESS = /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost):\d+/;
 export const linkedSettings = async (
   from: string,
   env: Readonly<Record<string, string>>,
-  link: Link | undefined,
+  link: ServiceLink | undefined,
 ): Promise<Record<string, string>> => {
   const linked = { ...env };
   for (const [name, to] of Object.entries(ENGINE_SETTINGS)) {

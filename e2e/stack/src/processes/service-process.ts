@@ -30,7 +30,7 @@ export interface ServiceProcessOptions {
 }
 
 /** One process of a service: it keeps its ports and settings over all its restarts. */
-export class ServiceProcess {
+export class SpawnedService {
   readonly kind: ProcessKind;
   readonly replica: number;
   /** `chat-replies-2`: no other process of the cluster has it. */

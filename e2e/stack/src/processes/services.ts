@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { freePorts } from '@chirrup/testing/engines/engine-process';
 import { root } from '@chirrup/testing/root';
 import { FrontDoor } from '../front-door/front-door.js';
-import { type Link, linkedSettings } from './links.js';
+import { linkedSettings, type ServiceLink } from './links.js';
 import { PROCESS_KINDS, type Replicas } from './process-kinds.js';
-import { ServiceProcess } from './service-process.js';
+import { SpawnedService } from './service-process.js';
 
 /** Every service as processes of their own, behind one address. */
 export interface Services {
   /** The one address visitors and owners use. */
   address: string;
-  processes: readonly ServiceProcess[];
+  processes: readonly SpawnedService[];
   frontDoor: FrontDoor;
   /** The processes of a kind, by its name (`chat-replies`). */
-  of(kind: string): ServiceProcess[];
+  of(kind: string): SpawnedService[];
   /** Ends everything, the front door last. */
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface ServicesOptions {
   host?: string;
   dataDir: string;
   say(line: string): void;
-  link?: Link;
+  link?: ServiceLink;
 }
 
 interface Place {
@@ -91,13 +91,17 @@ const plan = async (replicas: Replicas): Promise<Place[]> => {
   }));
 };
 
-const over = (link: Link | undefined, from: string, { name, port }: Place): Promise<string> | string => {
+const over = (
+  link: ServiceLink | undefined,
+  from: string,
+  { name, port }: Place,
+): Promise<string> | string => {
   const address = `127.0.0.1:${port}`;
   return link ? link(from, name, address) : address;
 };
 
 /** `auth=host:port,host:port;bots=…` as one process sees the others. */
-const rpcAddresses = async (from: Place, places: readonly Place[], link: Link | undefined) => {
+const rpcAddresses = async (from: Place, places: readonly Place[], link: ServiceLink | undefined) => {
   const areas = new Map<string, string[]>();
   for (const place of places.filter(({ kind }) => kind.takes === 'calls')) {
     const known = areas.get(place.kind.service) ?? [];
@@ -110,14 +114,14 @@ const describe = async (
   place: Place,
   places: readonly Place[],
   { env, dataDir, say, link, port: publicPort }: ServicesOptions,
-): Promise<ServiceProcess> => {
+): Promise<SpawnedService> => {
   const { kind, replica, name, port, managementPort } = place;
   const takes = {
     calls: { RPC_LISTEN: `127.0.0.1:${port}` },
     requests: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '1' },
     nothing: {},
   };
-  return new ServiceProcess({
+  return new SpawnedService({
     kind,
     replica,
     port,

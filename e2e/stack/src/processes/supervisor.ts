@@ -1,4 +1,4 @@
-import type { ServiceProcess } from './service-process.js';
+import type { SpawnedService } from './service-process.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -11,7 +11,7 @@ export class Supervisor {
 
   constructor(private readonly say: (line: string) => void) {}
 
-  watch(one: ServiceProcess, pauseMs = FIRST_PAUSE_MS): void {
+  watch(one: SpawnedService, pauseMs = FIRST_PAUSE_MS): void {
     const since = Date.now();
     one.process.once('exit', (code, signal) => {
       if (!this.#watching) return;
@@ -26,7 +26,7 @@ export class Supervisor {
     this.#watching = false;
   }
 
-  async #startAgain(one: ServiceProcess, pause: number): Promise<void> {
+  async #startAgain(one: SpawnedService, pause: number): Promise<void> {
     if (!this.#watching) return;
     const started = one.start();
     this.watch(one, Math.min(pause * 2, LONGEST_PAUSE_MS));

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { startEngines } from '../engines/engines.js';
 import { sharedEngines } from '../engines/shared-engines.js';
 import { freePort } from '../free-port.js';
-import type { Link } from '../processes/links.js';
+import type { ServiceLink } from '../processes/links.js';
 import type { Replicas } from '../processes/process-kinds.js';
 import { type Services, startServices } from '../processes/services.js';
 import type { Product, ProductOptions } from './running-product.js';
 
 export interface ClusterOptions extends ProductOptions {
   replicas?: Replicas;
-  link?: Link;
+  link?: ServiceLink;
 }
 
 /** The product as separate services. */

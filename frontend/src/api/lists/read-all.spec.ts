@@ -1,7 +1,7 @@
-import type { Answer } from '../send';
+import type { ApiResult } from '../send';
 import { readAll } from './read-all';
 
-const page = (ids: string[], next?: string): Answer => ({
+const page = (ids: string[], next?: string): ApiResult => ({
   data: ids.map((_id) => ({ _id })),
   meta: { next },
 });
@@ -12,7 +12,7 @@ it('reads a list to its end, each row once', async () => {
   const read = await readAll(
     (args) => {
       asked.push(args.params);
-      return pages.shift() as Answer;
+      return pages.shift() as ApiResult;
     },
     { url: '/candles', params: { limit: 2 } },
   );
@@ -23,5 +23,5 @@ it('reads a list to its end, each row once', async () => {
 it('gives no part of a list for the whole', async () => {
   const error = { status: 500, data: { code: 'A.B', message: 'm', detail: '', msg: 'm' } };
   const pages = [page(['b'], 'x'), { error }];
-  expect(await readAll(() => pages.shift() as Answer, { url: '/candles' })).toEqual({ error });
+  expect(await readAll(() => pages.shift() as ApiResult, { url: '/candles' })).toEqual({ error });
 });

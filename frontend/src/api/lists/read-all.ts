@@ -1,6 +1,6 @@
-import type { Answer, ApiFailure, RequestArgs } from '../send';
+import type { ApiFailure, ApiResult, RequestArgs } from '../send';
 
-type Ask = (args: RequestArgs) => PromiseLike<Answer> | Answer;
+type Ask = (args: RequestArgs) => PromiseLike<ApiResult> | ApiResult;
 
 /** More pages than a list will ever have: a server that never ends is given up. */
 const MOST_PAGES = 1_000;

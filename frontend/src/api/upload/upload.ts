@@ -1,5 +1,5 @@
 /** What `send` reads of an answer. */
-export type Received = Pick<Response, 'ok' | 'status' | 'text'> &
+export type UploadResponse = Pick<Response, 'ok' | 'status' | 'text'> &
   Partial<Pick<Response, 'blob'>> & { headers: Pick<Headers, 'get'> };
 
 interface UploadRequest {
@@ -15,7 +15,7 @@ interface UploadRequest {
 export function upload(
   url: string,
   { method, headers, body, signal, onProgress }: UploadRequest,
-): Promise<Received> {
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

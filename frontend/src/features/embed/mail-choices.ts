@@ -1,4 +1,4 @@
-export interface Mail {
+export interface WrittenMail {
   to: string;
   subject: string;
   body: string;
@@ -7,7 +7,7 @@ export interface Mail {
 interface MailChoice {
   name: string;
   /** Opens a window to write this mail. */
-  composeUrl: (mail: Mail) => string;
+  composeUrl: (mail: WrittenMail) => string;
 }
 
 const query = (fields: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { addressOf, documents } from '../../site/docs/documents';
+import { documentAddress, documents } from '../../site/docs/documents';
 import { ownPairs } from './own-bot-pairs';
 import type { OwnPair } from './own-pair';
 
@@ -12,14 +12,14 @@ const LISTS = ['/docs/developers/api_reference', '/docs/operators/limits', '/doc
 
 /** What the site's own bot is taught: this site. */
 export async function ownBotKnowledge(): Promise<OwnBotKnowledge> {
-  const taught = documents.filter((entry) => !LISTS.includes(addressOf(entry)));
+  const taught = documents.filter((entry) => !LISTS.includes(documentAddress(entry)));
   return {
     pages: [
       ...(await Promise.all(
         taught.map(async (entry) => {
           const { title, description, sections } = (await entry.load()).default;
           const text = sections.map((section) => `${section.heading}\n${section.text}`.trim());
-          return { path: addressOf(entry), title, text: [description, ...text].join('\n\n') };
+          return { path: documentAddress(entry), title, text: [description, ...text].join('\n\n') };
         }),
       )),
       ...ownPairs.map(toPage),

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router';
 import type { DocumentSection } from './document';
-import { addressOf, categories, type DocumentEntry } from './documents';
+import { categories, type DocumentEntry, documentAddress } from './documents';
 
 const useStyles = makeStyles({
   category: { margin: '0 0 20px' },
@@ -54,7 +54,7 @@ export function DocumentIndex({
                 {entries.map((entry) => (
                   <li key={entry.name}>
                     <Link
-                      to={addressOf(entry)}
+                      to={documentAddress(entry)}
                       className={mergeClasses(styles.link, entry === current && styles.current)}
                       aria-current={entry === current ? 'page' : undefined}
                     >

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
-import { addressOf, categories, documentAt, documents, neighboursOf } from './documents';
+import { categories, documentAddress, documentAt, documents, neighboursOf } from './documents';
 
 describe('the documents', () => {
   it('are the files in content, in the order they name', async () => {
     const files = globSync('frontend/content/*/*.md').map((path) => `/docs/${path.slice(17, -3)}`);
-    expect(documents.map(addressOf).sort()).toEqual(files.sort());
+    expect(documents.map(documentAddress).sort()).toEqual(files.sort());
     for (const { groups } of categories) {
       const entries = groups.flatMap((group) => group.entries);
       const orders = await Promise.all(entries.map(async ({ load }) => (await load()).default.order));
@@ -24,7 +24,10 @@ describe('the documents', () => {
 
   it('link only to documents, sections and pages that exist', async () => {
     const loaded = await Promise.all(
-      documents.map(async (entry) => ({ at: addressOf(entry), document: (await entry.load()).default })),
+      documents.map(async (entry) => ({
+        at: documentAddress(entry),
+        document: (await entry.load()).default,
+      })),
     );
     const known = new Set([
       ...loaded.flatMap(({ at, document }) => document.sections.map(({ id }) => (id ? `${at}#${id}` : at))),
@@ -69,7 +72,7 @@ describe('documentAt', () => {
     ['tutorials', 'website', '/docs/integrations/website'],
     ['__proto__', 'constructor', '/docs/integrations/website'],
   ])('of %s, %s is %s', (category, name, address) => {
-    expect(addressOf(documentAt(category, name))).toBe(address);
+    expect(documentAddress(documentAt(category, name))).toBe(address);
   });
 });
 

@@ -160,7 +160,7 @@ export const documents: DocumentEntry[] = categories.flatMap(({ groups }) =>
   groups.flatMap(({ entries }) => entries),
 );
 
-export const addressOf = ({ category, name }: DocumentEntry): string => `/docs/${category}/${name}`;
+export const documentAddress = ({ category, name }: DocumentEntry): string => `/docs/${category}/${name}`;
 
 /** The document at an address. Unknown ones fall back without a word: to integrations, to its website document. */
 export function documentAt(category?: string, name?: string): DocumentEntry {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router';
-import { addressOf, type DocumentEntry, neighboursOf } from './documents';
+import { type DocumentEntry, documentAddress, neighboursOf } from './documents';
 
 const useStyles = makeStyles({
   root: {
@@ -27,7 +27,7 @@ export function NextAndPrevious({ of }: { of: DocumentEntry }) {
   const styles = useStyles();
   const { previous, next } = neighboursOf(of);
   const link = (entry: DocumentEntry, way: string) => (
-    <Link to={addressOf(entry)} className={styles.link}>
+    <Link to={documentAddress(entry)} className={styles.link}>
       <span className={styles.way}>{way}</span>
       {entry.label}
     </Link>

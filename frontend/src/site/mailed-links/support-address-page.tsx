@@ -1,6 +1,6 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type Answer, send } from '../../api/send';
+import { type ApiResult, send } from '../../api/send';
 import type { ProvenSupportEmail } from '../../api/types';
 import { ErrorMessage } from '../../ui/error-message';
 import { MailedPage } from './mailed-link-page';
@@ -16,7 +16,7 @@ export function SupportAddressPage() {
 
 function Confirm({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<ApiResult>();
   // pressed by a person: programs that look at mails open links too
   const confirm = async () => {
     setBusy(true);

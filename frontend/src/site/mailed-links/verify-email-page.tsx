@@ -1,7 +1,7 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { sendAsUser } from '../../api/base-query';
-import type { Answer } from '../../api/send';
+import type { ApiResult } from '../../api/send';
 import type { AccountAddress } from '../../api/types';
 import { ErrorMessage } from '../../ui/error-message';
 import { MailedLinkActions, MailedLinkPage } from './mailed-link-page';
@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
 }
 
 function Proof({ token, userId }: { token: string; userId: string }) {
-  const [outcome, setOutcome] = useState<Answer>();
+  const [outcome, setOutcome] = useState<ApiResult>();
   const [resent, setResent] = useState<string>();
   const account = `/users/${encodeURIComponent(userId)}`;
   useEffect(() => {

@@ -19,7 +19,7 @@ import { errorText } from '../../api/error-text';
 import { isPlanFull, saveQa, storeQa } from '../../api/qa.api';
 import { useAppDispatch } from '../../api/store/store-hooks';
 import type { Qa, QaText } from '../../api/types';
-import { problemsOf } from '../../lib/pair-text';
+import { pairProblems } from '../../lib/pair-text';
 import { ErrorMessage } from '../error-message';
 import { useReturnFocus } from '../focus/use-return-focus';
 import { safeLink } from '../markdown/safe-link';
@@ -55,7 +55,7 @@ export function PairDialog(props: PairDialogProps) {
   const [failure, setFailure] = useState<unknown>();
   // sent again after a failure, it is the same pair
   const key = useRef(nanoid());
-  const problems = problemsOf(text);
+  const problems = pairProblems(text);
   const isComplete = text.question.trim() !== '' && text.answer.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { diagnose } from '@chirrup/bff/doctor/domain/diagnose';
-import type { Finding, LookedFor } from '@chirrup/bff/doctor/domain/diagnosis';
+import type { LookedFor, PageFinding } from '@chirrup/bff/doctor/domain/diagnosis';
 import { openFetcher } from '@chirrup/knowledge/crawling/crawling.providers';
 import { checkPage } from '@chirrup/knowledge/page-checks/check-page';
 import { inspectPage } from '@chirrup/knowledge/page-checks/inspect-page';
@@ -43,7 +43,7 @@ const askProduct = async (
   return { isLive: live, isOriginAllowed: session?.status !== 403, hasImages: avatar !== '' };
 };
 
-const print = ({ level, message, fix, lines }: Finding): string =>
+const print = ({ level, message, fix, lines }: PageFinding): string =>
   [
     `${MARKS[level]} ${message}`,
     ...(fix ? [`  → ${fix}`] : []),

@@ -22,23 +22,23 @@ import { MAX_CONTENT, MAX_LINKS_PER_BOT } from '@chirrup/knowledge/links/link';
 import { botLimits } from '@chirrup/proto/limits';
 import { type Plan, plans, selfHosted } from '@chirrup/proto/plans';
 import { limitedCalls } from './calls.js';
-import { count, duration, size, table } from './markdown.js';
+import { countText, duration, markdownTable, size } from './markdown.js';
 
 const WHOSE: Record<EdgeRule['by'], string> = { source: 'address', caller: 'caller', bot: 'bot' };
 const CALLERS = { owners: 'owner', visitors: 'visitor' } as const;
 
 const ruleText = ({ by, of, limit, windowMs }: EdgeRule): string =>
-  `${of && by === 'caller' ? CALLERS[of] : WHOSE[by]} ${count(limit)}/${windowMs === 60_000 ? 'min' : duration(windowMs)}`;
+  `${of && by === 'caller' ? CALLERS[of] : WHOSE[by]} ${countText(limit)}/${windowMs === 60_000 ? 'min' : duration(windowMs)}`;
 
 const rates = (): string =>
-  table(
+  markdownTable(
     ['call', 'at most'],
     limitedCalls().map(({ name, rules }) => [`\`${name}\``, rules.map(ruleText).join(', ')]),
   );
 
 /** What holds for many calls at once, and stands at none of them. */
 const together = (): string =>
-  table(
+  markdownTable(
     ['together', 'at most'],
     [
       [
@@ -50,27 +50,27 @@ const together = (): string =>
   );
 
 const sockets = (): string =>
-  table(
+  markdownTable(
     ['what', 'at most'],
     [
       ['handshakes of either socket', ruleText(rateRules.socketOpen)],
       ['frames of a visitor', ruleText(rateRules.socketFrame)],
       ['joins and log-ins of a console user', ruleText(rateRules.consoleJoin)],
-      ['sockets of a visitor', count(MAX_SOCKETS.visitor)],
-      ['visitor sockets of an address', count(MAX_SOCKETS.source)],
-      ['visitor sockets of a bot', count(MAX_SOCKETS.bot)],
-      ['visitor sockets of a process', count(MAX_SOCKETS.process)],
-      ['console sockets of a user', count(MAX_SOCKETS_PER_USER)],
-      ['rooms of a console socket', count(MAX_ROOMS)],
+      ['sockets of a visitor', countText(MAX_SOCKETS.visitor)],
+      ['visitor sockets of an address', countText(MAX_SOCKETS.source)],
+      ['visitor sockets of a bot', countText(MAX_SOCKETS.bot)],
+      ['visitor sockets of a process', countText(MAX_SOCKETS.process)],
+      ['console sockets of a user', countText(MAX_SOCKETS_PER_USER)],
+      ['rooms of a console socket', countText(MAX_ROOMS)],
       ['a frame', size(MAX_FRAME_BYTES)],
     ],
   );
 
-const allowed = (value: number): string => (value < 0 ? 'any number' : count(value));
+const allowed = (value: number): string => (value < 0 ? 'any number' : countText(value));
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const planRows = (): string =>
-  table(
+  markdownTable(
     ['plan', 'bots', 'messages a month', 'pairs of a bot', 'links of a bot', 'own theme', 'own branding'],
     [...Object.values(plans), selfHosted].map((plan: Plan) => [
       `\`${plan.type}\``,
@@ -85,39 +85,39 @@ const planRows = (): string =>
 
 const ceilings = (): string => {
   const { modelTokens, imagesPerDay, retentionDays } = readChatConfig({});
-  return table(
+  return markdownTable(
     ['what', 'at most'],
     [
-      ['bots of an owner, whatever the plan', count(MAX_BOTS_PER_OWNER)],
-      ['links of a bot, whatever the plan', count(MAX_LINKS_PER_BOT)],
-      ['text of a link', `${count(MAX_CONTENT)} characters`],
+      ['bots of an owner, whatever the plan', countText(MAX_BOTS_PER_OWNER)],
+      ['links of a bot, whatever the plan', countText(MAX_LINKS_PER_BOT)],
+      ['text of a link', `${countText(MAX_CONTENT)} characters`],
       ['an uploaded file', size(MAX_FILE_BYTES)],
-      ['text read out of a page', `${count(MAX_PAGE)} characters`],
-      ['text read out of a file', `${count(MAX_DOCUMENT_TEXT)} characters`],
-      ['pages read of a PDF', count(MAX_PAGES)],
+      ['text read out of a page', `${countText(MAX_PAGE)} characters`],
+      ['text read out of a file', `${countText(MAX_DOCUMENT_TEXT)} characters`],
+      ['pages read of a PDF', countText(MAX_PAGES)],
       ['body of any other request', size(BODY_LIMIT)],
-      ['addresses of an import', count(MAX_IMPORT_URLS)],
-      ['imports of a bot that wait', count(MAX_WAITING_IMPORTS)],
-      ['bots of an owner with an import that runs, or a re-crawl; others wait', count(CRAWLS_PER_OWNER)],
-      ['single pages of an owner fetched at once; others wait', count(SLOTS_PER_OWNER.singlePages)],
-      ['uploaded files of an owner read at once; others wait', count(SLOTS_PER_OWNER.files)],
-      ['pages of an owner checked at once; others wait', count(SLOTS_PER_OWNER.pageChecks)],
+      ['addresses of an import', countText(MAX_IMPORT_URLS)],
+      ['imports of a bot that wait', countText(MAX_WAITING_IMPORTS)],
+      ['bots of an owner with an import that runs, or a re-crawl; others wait', countText(CRAWLS_PER_OWNER)],
+      ['single pages of an owner fetched at once; others wait', countText(SLOTS_PER_OWNER.singlePages)],
+      ['uploaded files of an owner read at once; others wait', countText(SLOTS_PER_OWNER.files)],
+      ['pages of an owner checked at once; others wait', countText(SLOTS_PER_OWNER.pageChecks)],
       ['time of an import', duration(MAX_CRAWL_MS)],
-      ['pages in a row without an answer until an import ends', count(MAX_SILENT_PAGES)],
-      ['pairs made by one call', count(MAX_NEW_PAIRS)],
+      ['pages in a row without an answer until an import ends', countText(MAX_SILENT_PAGES)],
+      ['pairs made by one call', countText(MAX_NEW_PAIRS)],
       [
         'tokens of the model for a bot in a day (UTC)',
-        `${count(modelTokens.perBotDay)} (\`MODEL_TOKENS_PER_BOT_DAY\`)`,
+        `${countText(modelTokens.perBotDay)} (\`MODEL_TOKENS_PER_BOT_DAY\`)`,
       ],
       [
         'tokens of the model for all bots in a day',
-        `${count(TOKENS_PER_DAY_OF_DEMO)} where a key is set and plans are \`demo\`, else any number (\`MODEL_TOKENS_PER_DAY\`)`,
+        `${countText(TOKENS_PER_DAY_OF_DEMO)} where a key is set and plans are \`demo\`, else any number (\`MODEL_TOKENS_PER_DAY\`)`,
       ],
-      ['images of a visitor in a day', count(imagesPerDay.perVisitor)],
-      ['images sent to a bot in a day', count(imagesPerDay.perBot)],
+      ['images of a visitor in a day', countText(imagesPerDay.perVisitor)],
+      ['images sent to a bot in a day', countText(imagesPerDay.perBot)],
       [
         'days a thread is kept after its last message',
-        `${count(retentionDays)} (\`RETENTION_DAYS\`), or the bot's own ${count(botLimits.retentionDays.min)} and more`,
+        `${countText(retentionDays)} (\`RETENTION_DAYS\`), or the bot's own ${countText(botLimits.retentionDays.min)} and more`,
       ],
       ['an answer is kept for its `Idempotency-Key`', `${KEY_HOURS} hours`],
     ],
@@ -154,21 +154,21 @@ const sizes = async (): Promise<{ fields: string; pages: string }> => {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       const name = `\`${method.toUpperCase()} ${path}\``;
       const most = parameters.find((one) => ['limit', 'per_page'].includes(one.name))?.schema.maximum;
-      if (most) pages.push([name, count(most)]);
+      if (most) pages.push([name, countText(most)]);
       const body = Object.values(requestBody?.content ?? {})[0]?.schema;
       for (const [field, described] of Object.entries(body ? (resolved(body).properties ?? {}) : {})) {
         const { maxLength, maxItems, items } = resolved(described);
-        if (maxLength) fields.push([name, `\`${field}\``, `${count(maxLength)} characters`]);
+        if (maxLength) fields.push([name, `\`${field}\``, `${countText(maxLength)} characters`]);
         if (maxItems) {
-          const each = items?.maxLength ? ` of ${count(items.maxLength)} characters` : '';
-          fields.push([name, `\`${field}\``, `${count(maxItems)} entries${each}`]);
+          const each = items?.maxLength ? ` of ${countText(items.maxLength)} characters` : '';
+          fields.push([name, `\`${field}\``, `${countText(maxItems)} entries${each}`]);
         }
       }
     }
   }
   return {
-    fields: table(['call', 'field', 'at most'], fields),
-    pages: table(['list', 'entries'], pages),
+    fields: markdownTable(['call', 'field', 'at most'], fields),
+    pages: markdownTable(['list', 'entries'], pages),
   };
 };
 
@@ -185,7 +185,7 @@ More is answered with 429 and \`Retry-After\`. The first calls may come at once 
 these. An address is an IPv4 address or the first 64 bits of an IPv6 address.
 
 What an address calls beyond the limits of the first table is answered after ${duration(REFUSAL_WAIT_MS)}, so that a client that tries again
-at once does so seldom. At most ${count(MAX_WAITING.source)} calls of an address and ${count(MAX_WAITING.process)} of a process wait; beyond it the 429 comes at once and
+at once does so seldom. At most ${countText(MAX_WAITING.source)} calls of an address and ${countText(MAX_WAITING.process)} of a process wait; beyond it the 429 comes at once and
 closes the connection. Of one address ${AT_ONCE} calls below \`/api/v1/\` run at a time, as many as a browser makes; the next waits for one of them
 to end, at most ${TURN_WAIT_MS} ms.
 

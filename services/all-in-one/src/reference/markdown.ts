@@ -1,8 +1,8 @@
 /** 1234567 → `1,234,567`. */
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const countText = (value: number): string => value.toLocaleString('en-US');
 
 export const size = (bytes: number): string =>
-  bytes >= 1_048_576 ? `${count(bytes / 1_048_576)} MB` : `${count(bytes / 1_024)} KB`;
+  bytes >= 1_048_576 ? `${countText(bytes / 1_048_576)} MB` : `${countText(bytes / 1_024)} KB`;
 
 const UNITS: [ms: number, name: string][] = [
   [24 * 60 * 60_000, 'day'],
@@ -13,8 +13,8 @@ const UNITS: [ms: number, name: string][] = [
 
 export const duration = (ms: number): string => {
   const [unit, name] = UNITS.find(([length]) => ms >= length && ms % length === 0) ?? [1, 'millisecond'];
-  return `${count(ms / unit)} ${name}${ms === unit ? '' : 's'}`;
+  return `${countText(ms / unit)} ${name}${ms === unit ? '' : 's'}`;
 };
 
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

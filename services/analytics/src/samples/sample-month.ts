@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked, Replied, Vote } from '../exchanges/domain/exchange.js';
+import type { QuestionAsked, Replied, Vote } from '../exchanges/domain/exchange.js';
 import { FOLLOW_UPS, PAGES, TOPICS } from './sample-questions.js';
 
 /** What visitors asked on some days, and what came of it. */
 export interface SampleFacts {
-  asked: Asked[];
+  asked: QuestionAsked[];
   replied: Replied[];
   votes: Vote[];
 }

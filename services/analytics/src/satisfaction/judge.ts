@@ -1,5 +1,5 @@
 import type { JudgedTurn } from './conversation.js';
-import { isAskedAgain, isThanks, read, signalsOf } from './signals.js';
+import { conversationSignals, isAskedAgain, isThanks, read } from './signals.js';
 import { WEIGHTS } from './weights.js';
 
 /** Raised when equal conversations may be judged otherwise than before. */
@@ -29,7 +29,7 @@ const MOST = 95;
 /** How content the visitor seems with each reply of a conversation: 5 to 95. */
 export const judgeReplies = (turns: readonly JudgedTurn[]): number[] => {
   const reads = turns.map(({ question }) => read(question));
-  const whole = ORDINARY + DEVIATION * contentment(signalsOf(turns, reads));
+  const whole = ORDINARY + DEVIATION * contentment(conversationSignals(turns, reads));
   return reads.map((question, at) => {
     const next = reads[at + 1];
     let score = whole + (turns[at]?.isRefused ? REFUSED : 0);

@@ -40,7 +40,7 @@ export const feelings = Object.keys(WORDS) as Feeling[];
 const REFUSAL =
   /\b(?:sorry|apolog\w+|unable|unfortunately|unsuccessful|failed|couldn't|could not|cannot|can't|not available|unavailable|problem|error|try again|didn't|no longer)\b/i;
 
-export const isRefusal = (text: string): boolean => REFUSAL.test(text);
+export const soundsRefusing = (text: string): boolean => REFUSAL.test(text);
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (words: string): RegExp => {

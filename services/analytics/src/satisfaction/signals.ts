@@ -97,7 +97,7 @@ export const signalNames: readonly string[] = [
 ];
 
 /** What a conversation tells about how content its visitor is, as numbers. */
-export const signalsOf = (
+export const conversationSignals = (
   turns: readonly JudgedTurn[],
   reads: readonly Read[] = turns.map(({ question }) => read(question)),
 ): number[] => {

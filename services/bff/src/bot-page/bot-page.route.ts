@@ -6,14 +6,14 @@ import type { BusyAddresses } from '../http/limits/busy-addresses.js';
 import { sourceKey } from '../http/limits/source-address.js';
 import { PreparedPages } from '../static/asset-folder.js';
 import { fileAddress } from '../static/file-address.js';
-import type { Site } from '../static/static-files.route.js';
+import type { SiteFolder } from '../static/static-files.route.js';
 import { writeBotPage, writeUnknownBotPage } from './bot-page-html.js';
 
 type PageRequest = FastifyRequest<{ Params: { bot: string } }>;
 
 /** What is served at `/b/`. */
 export interface BotPages {
-  site: Site;
+  site: SiteFolder;
   publicOrigin: string | undefined;
   bots: BotDirectory;
   addresses: BusyAddresses;

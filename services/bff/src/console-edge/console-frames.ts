@@ -2,7 +2,7 @@ import type { BotEvent, ThreadEvent } from '@chirrup/proto/live-events';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { z } from 'zod';
 import type { DeltaDto } from '../conversations/conversations.dto.js';
-import { toMessage, toReview } from '../conversations/conversations.mapper.js';
+import { messageView, toReview } from '../conversations/conversations.mapper.js';
 import { toSeconds } from '../http/dto/mapping.js';
 
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
@@ -38,7 +38,7 @@ export const toAccessEvent = (botId: string, role: BotRole | null): ConsoleEvent
 export const toConsoleEvent = (event: ThreadEvent): ConsoleEvent | undefined => {
   switch (event.type) {
     case 'message': {
-      const message = toMessage({ ...event.message, traceJson: event.traceJson }, 'member');
+      const message = messageView({ ...event.message, traceJson: event.traceJson }, 'member');
       const { _id, thread_id, seq, content } = message;
       if (message.sender_type === 'client') return ['chat_message', message];
       return ['chat_message_stream_complete', { _id, thread_id, seq, content, message }];

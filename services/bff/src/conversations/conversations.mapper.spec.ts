@@ -1,11 +1,11 @@
 import { Message, Source } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { messageSchema } from './conversations.dto.js';
-import { toMessage } from './conversations.mapper.js';
+import { messageView } from './conversations.mapper.js';
 
 const offer = { n: 1, title: 'Returns', url: 'https://s.example/r', fetchedAt: 5_000 };
 const reply = (part: Partial<Message>) =>
   messageSchema.parse(
-    toMessage(
+    messageView(
       Message.fromPartial({
         senderType: 'bot',
         messageType: 'text',

@@ -58,7 +58,7 @@ const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
   ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
 });
 
-export const toMessage = (message: Message, reader: Reader): MessageDto => ({
+export const messageView = (message: Message, reader: Reader): MessageDto => ({
   _id: message.id,
   thread_id: message.threadId,
   seq: message.seq,
@@ -89,7 +89,7 @@ export const toPending = (pending: PendingReply): PendingDto => ({
 });
 
 export const toMessagePage = (page: MessagePage, reader: Reader): MessagePageDto => ({
-  messages: page.messages.map((message) => toMessage(message, reader)),
+  messages: page.messages.map((message) => messageView(message, reader)),
   reviews: page.reviews.map(toReview),
   last_seq: page.lastSeq,
   pending: page.pending.map(toPending),
@@ -131,7 +131,7 @@ export const toVisitorExport = ({
       updated_at: toSeconds(updatedAt),
       messages: messages
         .filter(({ threadId }) => threadId === id)
-        .map((message) => toMessage(message, 'visitor')),
+        .map((message) => messageView(message, 'visitor')),
     })),
     ...(identity ? { identity: toVisitorIdentity(identity) } : {}),
     next: hasMore && last ? `${last.threadId}:${last.seq}` : null,

@@ -21,7 +21,7 @@ import {
   stopAcceptedSchema,
 } from './conversations.dto.js';
 import { conversationErrors } from './conversations.errors.js';
-import { readerOf, toMessage, toMessagePage } from './conversations.mapper.js';
+import { messageView, readerOf, toMessagePage } from './conversations.mapper.js';
 import { firstLanguage } from './first-language.js';
 
 const ThreadId = () => Param('thread', new IdPipe(conversationErrors.threadNotFound));
@@ -77,7 +77,7 @@ export class MessagesHttpController {
       page: body.page,
       language: firstLanguage(languages),
     };
-    return toMessage(await this.services.chat.postMessage(request, caller), 'visitor');
+    return messageView(await this.services.chat.postMessage(request, caller), 'visitor');
   }
 
   @Post(':message/stop')

@@ -27,7 +27,7 @@ import {
   threadsQuerySchema,
 } from './conversations.dto.js';
 import { conversationErrors } from './conversations.errors.js';
-import { readerOf, toMessage, toThread } from './conversations.mapper.js';
+import { messageView, readerOf, toThread } from './conversations.mapper.js';
 
 /** Epoch seconds, as pages were read before there were cursors, or a cursor. */
 const startOf = (before: ThreadsQueryDto['before']): { before: number; cursor?: string } =>
@@ -102,6 +102,6 @@ export class ThreadsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<MessageDto> {
     const request = { botId, threadId, clientMessageId: body.client_message_id, replyTo: body.reply_to };
-    return toMessage(await this.services.chat.emailThread(request, caller), 'visitor');
+    return messageView(await this.services.chat.emailThread(request, caller), 'visitor');
   }
 }

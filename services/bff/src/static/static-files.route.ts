@@ -30,7 +30,7 @@ type SiteConfig = Pick<
   | 'storeAppSecret'
 >;
 /** The built site. */
-export interface Site {
+export interface SiteFolder {
   assets: AssetFolder;
   /** The page every address without one of its own starts with. */
   shell: string;
@@ -72,7 +72,7 @@ const widgetOf = (botId: string): string =>
   `<script id="chirrup-widget" type="module" src="/lib/chirrup.js" data-bot-id="${escapeHtml(botId)}"></script>`;
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): SiteFolder => {
   const security = { google: config.googleClientId !== undefined, publicOrigin: config.publicOrigin };
   const headers = siteHeaders(security);
   const consoleHeaders = siteHeaders({ ...security, inStore: config.storeAppSecret !== undefined });

@@ -7,7 +7,7 @@ import {
   reviewSchema,
   sourceSchema,
 } from '../conversations/conversations.dto.js';
-import { toMessage, toPending, toReview, toSource } from '../conversations/conversations.mapper.js';
+import { messageView, toPending, toReview, toSource } from '../conversations/conversations.mapper.js';
 import type { FeedEvent } from '../live/thread-feed.js';
 
 /** What a visitor's browser may send. */
@@ -62,7 +62,7 @@ export const readClientFrame = (data: string): ClientFrame | undefined => {
 export const toFrame = (threadId: string, event: FeedEvent): VisitorFrame => {
   switch (event.type) {
     case 'message':
-      return { type: 'message', message: toMessage(event.message, 'visitor') };
+      return { type: 'message', message: messageView(event.message, 'visitor') };
     case 'review':
       return { type: 'review', review: toReview(event.review) };
     case 'pending':

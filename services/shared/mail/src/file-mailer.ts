@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { createTransport } from 'nodemailer';
 import { type Mail, Mailer } from './mailer.js';
-import { toMessage } from './message.js';
+import { mailMessage } from './message.js';
 
 const writer = createTransport({
   streamTransport: true,
@@ -30,7 +30,7 @@ export class FileMailer extends Mailer {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
     const file = join(this.folder, `${name}.eml`);
-    const { message } = await writer.sendMail(toMessage(mail, this.clock.now()));
+    const { message } = await writer.sendMail(mailMessage(mail, this.clock.now()));
     await writeFile(`${file}.draft`, message, { flush: true, mode: 0o600 });
     await rename(`${file}.draft`, file);
     this.log.info({ file }, 'mail written');

@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.js';
 
 /** A mail as nodemailer takes it: what a mail is made of never adds a header. */
-export const toMessage = (mail: Mail, now: number) => ({
+export const mailMessage = (mail: Mail, now: number) => ({
   messageId: `<${oneLine(mail.messageId)}>`,
   date: new Date(now),
   from: oneLine(mail.from),

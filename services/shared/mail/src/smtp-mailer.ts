@@ -3,7 +3,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { createTransport } from 'nodemailer';
 import { mailErrors } from './mail.errors.js';
 import { type Mail, Mailer } from './mailer.js';
-import { toMessage } from './message.js';
+import { mailMessage } from './message.js';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
@@ -41,7 +41,7 @@ export class SmtpMailer extends Mailer {
     if (!ADDRESS.test(mail.to)) throw new DomainError(mailErrors.refused);
     try {
       await this.#transport.sendMail({
-        ...toMessage(mail, this.#clock.now()),
+        ...mailMessage(mail, this.#clock.now()),
         signal: AbortSignal.timeout(this.#totalMs),
       });
     } catch (cause) {

@@ -15,7 +15,7 @@ export type CrowdOrder =
   | { kind: 'received' }
   | { kind: 'leave' };
 
-export interface Received {
+export interface ReceivedFrames {
   frames: number;
   bytes: number;
   /** Replies that were received to their end, by however many sockets. */
@@ -26,7 +26,7 @@ export interface Received {
 
 const AT_ONCE = 50;
 const JOIN_LIMIT_MS = 10_000;
-let received: Received = { frames: 0, bytes: 0, completed: 0, sample: '' };
+let received: ReceivedFrames = { frames: 0, bytes: 0, completed: 0, sample: '' };
 let client: HttpClient | undefined;
 const visits: Visit[] = [];
 const sockets: WebSocket[] = [];
@@ -88,7 +88,7 @@ const watch = (order: Extract<CrowdOrder, { kind: 'console' }>): Promise<void> =
   });
 };
 
-answerOrders<CrowdOrder, Received>(async (order) => {
+answerOrders<CrowdOrder, ReceivedFrames>(async (order) => {
   if (order.kind === 'visitors') await bring(order);
   if (order.kind === 'sockets') await bringBare(order);
   if (order.kind === 'console') await watch(order);

@@ -2,7 +2,7 @@ import { median, quantile, round, sequence } from '@chirrup/testing/statistics';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../launch-browser.js';
 import { openFixture } from '../load/fixture.js';
-import { EMBEDDED, type Measure } from '../measure.js';
+import { type BenchMeasure, EMBEDDED } from '../measure.js';
 import { seedConsole } from './console-seed.js';
 import { type Interaction, noteInteractions, useConsole } from './use-console.js';
 
@@ -33,7 +33,7 @@ const firstPaint = async (browser: Browser, address: string): Promise<number> =>
 };
 
 /** What the console costs an owner with much in it, on a processor four times slower. */
-export const consoleMeasure: Measure = {
+export const consoleMeasure: BenchMeasure = {
   name: 'console',
   profiles: EMBEDDED,
   run: async ({ quick, host, release }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Engines, startEngines } from '@chirrup/e2e-stack/engines/engines';
 import { freePort } from '@chirrup/e2e-stack/free-port';
 import { type Services, startServices } from '@chirrup/e2e-stack/processes/services';
-import { cpuOf, descendants, type Usage } from './cpu.js';
+import { type CpuUsage, cpuOf, descendants } from './cpu.js';
 import type { BenchProduct, Host } from './host.js';
 
 /** Every service as a process on engines of this run; a set that is opened beside another has engines of its own. */
@@ -63,7 +63,7 @@ const openBeside = async (
   return { ...product, close: () => host.close() };
 };
 
-const usageOf = (services: Services, engines: Engines): Usage => {
+const usageOf = (services: Services, engines: Engines): CpuUsage => {
   const postgres = engines.postgres.pid;
   const redis = descendants(process.pid).filter(({ name }) => name.startsWith('redis-server'));
   return {

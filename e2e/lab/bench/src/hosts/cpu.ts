@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
-const PAGE_BYTES = 4_096;
 
 interface ProcessStat {
   pid: number;
@@ -9,11 +8,10 @@ interface ProcessStat {
   name: string;
   /** CPU seconds, user and system, of itself and of its ended children. */
   cpu: number;
-  rssBytes: number;
 }
 
 /** CPU seconds so far. */
-export interface Usage {
+export interface CpuUsage {
   /** Of each Node process of the product. */
   node: Record<string, number>;
   /** Of PostgreSQL with all its sessions. */
@@ -36,7 +34,6 @@ const readStat = (pid: number): ProcessStat | undefined => {
       parent: field(4),
       name,
       cpu: (field(14) + field(15) + field(16) + field(17)) / TICKS_PER_SECOND,
-      rssBytes: field(24) * PAGE_BYTES,
     };
   } catch {
     return undefined;
@@ -57,9 +54,6 @@ export const descendants = (root: number): ProcessStat[] => {
 export const cpuOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + (readStat(pid)?.cpu ?? 0), 0);
 
-/** Resident memory of one process in MiB. */
-export const residentMiB = (pid: number): number => (readStat(pid)?.rssBytes ?? 0) / 1_048_576;
-
 const sum = (parts: Record<string, number>): number =>
   Object.values(parts).reduce((total, one) => total + one, 0);
 
@@ -67,7 +61,7 @@ const less = (after: Record<string, number>, before: Record<string, number>): Re
   Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
 
 /** What was used between two looks. */
-export const usedBetween = (before: Usage, after: Usage): Usage & { nodeTotal: number } => {
+export const usedBetween = (before: CpuUsage, after: CpuUsage): CpuUsage & { nodeTotal: number } => {
   const node = less(after.node, before.node);
   return {
     node,

@@ -1,6 +1,6 @@
-import type { Usage } from './cpu.js';
+import type { CpuUsage } from './cpu.js';
 
-export type Profile = 'embedded' | 'cluster';
+export type ProductProfile = 'embedded' | 'cluster';
 
 /** The product while it is measured. */
 export interface BenchProduct {
@@ -14,14 +14,14 @@ export interface BenchProduct {
   startedMs: number;
   /** A role that sees and writes everything in the database. */
   adminUrl: string;
-  usage(): Usage;
+  usage(): CpuUsage;
   /** Ends it and drops what it stored, engines aside. */
   close(): Promise<void>;
 }
 
 /** Starts products of a profile. */
 export interface Host {
-  profile: Profile;
+  profile: ProductProfile;
   open(env: Readonly<Record<string, string>>): Promise<BenchProduct>;
   /** Ends the engines. */
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { freePorts } from '@chirrup/testing/engines/engine-process';
 import { median, round, sequence } from '@chirrup/testing/statistics';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { launchBrowser } from '../launch-browser.js';
-import { EMBEDDED, type Figure, type Measure } from '../measure.js';
+import { type BenchFigure, type BenchMeasure, EMBEDDED } from '../measure.js';
 
 const AIM = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -30,7 +30,7 @@ const scoresOf = async (port: number, address: string, form: keyof typeof FORMS,
 };
 
 /** The pages that people who know nothing yet come to, as Lighthouse judges them: medians of some runs. */
-export const lighthouseMeasure: Measure = {
+export const lighthouseMeasure: BenchMeasure = {
   name: 'lighthouse',
   profiles: EMBEDDED,
   run: async ({ quick, fixture }) => {
@@ -44,7 +44,7 @@ export const lighthouseMeasure: Measure = {
     ];
     const [port = 0] = await freePorts(1);
     const browser = await launchBrowser(port);
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     const details: Record<string, object> = {};
     try {
       for (const form of ['phone', 'desktop'] as const)

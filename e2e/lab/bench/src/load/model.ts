@@ -13,7 +13,7 @@ const ANSWER =
 const TOKENS = 20;
 
 /** The scripted model in a process of its own, so that its work is not counted as the product's. */
-export interface Model {
+export interface StandInModel {
   url: string;
   /** Settings that lead the product to it. */
   env: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface Model {
   stop(): void;
 }
 
-export const startModel = async (): Promise<Model> => {
+export const startModel = async (): Promise<StandInModel> => {
   const child = Child.start<ModelOrder, string>(join(root, 'e2e/lab/bench/dist/children/model.js'));
   if ((ANSWER.match(/\s*\S{1,6}/g) ?? []).length !== TOKENS)
     throw new Error('The answer is not of 20 tokens');

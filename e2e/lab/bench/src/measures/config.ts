@@ -4,13 +4,13 @@ import { median, round, sequence } from '@chirrup/testing/statistics';
 import { Child } from '../child.js';
 import { hammer } from '../children/autocannon.js';
 import { cpuOf } from '../hosts/cpu.js';
-import { BOTH, type Measure } from '../measure.js';
+import { type BenchMeasure, BOTH } from '../measure.js';
 
 const RUNS = 3;
 const AIM = 0.85;
 
 /** What a page view asks when it has the widget's configuration already, against bare Fastify. */
-export const config: Measure = {
+export const config: BenchMeasure = {
   name: 'config',
   profiles: BOTH,
   run: async ({ quick, model, fixture }) => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, round } from '@chirrup/testing/statistics';
 import { measureThroughput, type Throughput } from '../load/exchanges.js';
-import { BOTH, type Measure } from '../measure.js';
+import { type BenchMeasure, BOTH } from '../measure.js';
 import { preload } from '../preload/options.js';
 
 const AT_ONCE = 14;
 const AIM = 1.1;
 
 /** The throughput run where no name but the machine's own can be resolved, against the usual one. */
-export const egress: Measure = {
+export const egress: BenchMeasure = {
   name: 'egress',
   profiles: BOTH,
   run: async ({ quick, profile, model, fixture }) => {

@@ -4,10 +4,10 @@ import { round } from '@chirrup/testing/statistics';
 import { until } from '@chirrup/testing/until';
 import { Child } from '../child.js';
 import type { BareOrder } from '../children/bare-ws.js';
-import type { CrowdOrder, Received } from '../children/crowd.js';
+import type { CrowdOrder, ReceivedFrames } from '../children/crowd.js';
 import { cpuOf, usedBetween } from '../hosts/cpu.js';
 import { type BenchFixture, QUESTION } from '../load/fixture.js';
-import { type Bench, BOTH, type Figure, type Measure } from '../measure.js';
+import { type Bench, type BenchFigure, type BenchMeasure, BOTH } from '../measure.js';
 
 const children = join(root, 'e2e/lab/bench/dist/children');
 /** Fewer than the most a thread's readers get a second, so that each token is a frame. */
@@ -21,7 +21,7 @@ interface Audience {
   threads: number;
   /** Sockets on each thread. */
   each: number;
-  bring(crowd: Child<CrowdOrder, Received>, fixture: BenchFixture): Promise<unknown>;
+  bring(crowd: Child<CrowdOrder, ReceivedFrames>, fixture: BenchFixture): Promise<unknown>;
 }
 
 const visitors = (threads: number): Audience => ({
@@ -45,8 +45,8 @@ const watchers: Audience = {
 
 /** Frames a CPU-second delivers while replies stream, and what the bare library makes of the same frames. */
 const deliver = async (fixture: BenchFixture, audience: Audience, seconds: number) => {
-  const crowd = Child.start<CrowdOrder, Received>(join(children, 'crowd.js'));
-  const bareCrowd = Child.start<CrowdOrder, Received>(join(children, 'crowd.js'));
+  const crowd = Child.start<CrowdOrder, ReceivedFrames>(join(children, 'crowd.js'));
+  const bareCrowd = Child.start<CrowdOrder, ReceivedFrames>(join(children, 'crowd.js'));
   const bare = Child.start<BareOrder, string>(join(children, 'bare-ws.js'));
   try {
     await audience.bring(crowd, fixture);
@@ -89,7 +89,7 @@ const lines = (
   { profile }: Bench,
   { name }: Audience,
   found: Awaited<ReturnType<typeof deliver>>,
-): Figure[] => [
+): BenchFigure[] => [
   {
     name: `frames per CPU-second while replies stream, ${name}`,
     value: round(found.perCpuSecond, 0),
@@ -103,7 +103,7 @@ const lines = (
 ];
 
 /** A live thread's frames to everybody who watches it. */
-export const fanOut: Measure = {
+export const fanOut: BenchMeasure = {
   name: 'fan-out',
   profiles: BOTH,
   run: async (bench) => {

@@ -2,7 +2,7 @@ import { TimedVisitor } from '@chirrup/testing/clients/timed-visitor';
 import { quantile, round, sequence } from '@chirrup/testing/statistics';
 import { type BenchFixture, openFixture, QUESTION } from '../load/fixture.js';
 import { type DataSize, grow } from '../load/growth-seed.js';
-import { type Bench, BOTH, type Figure, type Measure } from '../measure.js';
+import { type Bench, type BenchFigure, type BenchMeasure, BOTH } from '../measure.js';
 
 const SIZES: readonly DataSize[] = [
   { bots: 10, messages: 10 },
@@ -59,7 +59,7 @@ const oneRound = async ({ fixture, visitors, times }: Grown, n: number): Promise
 
 const NAMES = { send: 'send', answer: 'answer', list: 'thread list', history: 'a page of history' } as const;
 
-const lines = (smallest: Grown, largest: Grown): Figure[] =>
+const lines = (smallest: Grown, largest: Grown): BenchFigure[] =>
   (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((what) => {
     const p99 = (grown: Grown) => quantile(grown.times[what], 0.99);
     return {
@@ -71,7 +71,7 @@ const lines = (smallest: Grown, largest: Grown): Figure[] =>
   });
 
 /** The same work in a small, a middling and a large product that run side by side. */
-export const growth: Measure = {
+export const growth: BenchMeasure = {
   name: 'growth',
   profiles: BOTH,
   run: async (bench) => {

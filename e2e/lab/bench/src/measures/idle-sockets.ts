@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMiB } from '@chirrup/e2e/lib/memory';
 import { root } from '@chirrup/testing/root';
 import { round } from '@chirrup/testing/statistics';
 import { Child } from '../child.js';
 import type { BareOrder } from '../children/bare-ws.js';
-import type { CrowdOrder, Received } from '../children/crowd.js';
-import { residentMiB } from '../hosts/cpu.js';
-import { BOTH, type Measure } from '../measure.js';
+import type { CrowdOrder, ReceivedFrames } from '../children/crowd.js';
+import { type BenchMeasure, BOTH } from '../measure.js';
 import { preload } from '../preload/options.js';
 
 const children = join(root, 'e2e/lab/bench/dist/children');
@@ -36,14 +36,14 @@ const visitorsPerGiB = async (
 };
 
 /** Open, resumed, silent sockets, against a server of the bare library in the same run. */
-export const idleSockets: Measure = {
+export const idleSockets: BenchMeasure = {
   name: 'idle-sockets',
   profiles: BOTH,
   run: async ({ quick, model, fixture }) => {
     const count = quick ? 1_000 : 4_000;
     const { product, botId } = await fixture({ ...model.env, ...preload('collect-garbage') });
     const bare = Child.start<BareOrder, string>(join(children, 'bare-ws.js'), preload('collect-garbage'));
-    const crowds = [0, 1].map(() => Child.start<CrowdOrder, Received>(join(children, 'crowd.js')));
+    const crowds = [0, 1].map(() => Child.start<CrowdOrder, ReceivedFrames>(join(children, 'crowd.js')));
     try {
       const address = await bare.ask({ kind: 'address' });
       const [ours, theirs] = crowds;

@@ -1,6 +1,6 @@
 import { consoleMeasure } from '../console/console.js';
 import { lighthouseMeasure } from '../lighthouse/lighthouse.js';
-import type { Measure } from '../measure.js';
+import type { BenchMeasure } from '../measure.js';
 import { understandingMeasure } from '../understanding/understanding.js';
 import { config } from './config.js';
 import { egress } from './egress.js';
@@ -9,14 +9,14 @@ import { growth } from './growth.js';
 import { idleSockets } from './idle-sockets.js';
 import { overhead } from './overhead.js';
 import { sizes } from './sizes.js';
-import { start } from './start.js';
+import { startMeasure } from './start.js';
 import { throughput } from './throughput.js';
 import { widget } from './widget.js';
 import { writes } from './writes.js';
 
 /** In the order they run: those that share a running product stand together. */
-export const MEASURES: readonly Measure[] = [
-  start,
+export const MEASURES: readonly BenchMeasure[] = [
+  startMeasure,
   writes,
   overhead,
   fanOut,

@@ -2,7 +2,7 @@ import { HttpClient } from '@chirrup/testing/clients/http-client';
 import { exchangeAll, withVisitors } from '@chirrup/testing/clients/timed-visitor';
 import { quantile, round, sequence } from '@chirrup/testing/statistics';
 import { QUESTION } from '../load/fixture.js';
-import { BOTH, type Figure, type Measure, type Profile } from '../measure.js';
+import { type BenchFigure, type BenchMeasure, BOTH, type ProductProfile } from '../measure.js';
 
 interface Timed {
   firstToken: number;
@@ -45,11 +45,11 @@ const AIMS: Record<string, number> = {
 };
 
 const compare = (
-  profile: Profile,
+  profile: ProductProfile,
   clients: number,
   ours: readonly Timed[],
   bare: readonly Timed[],
-): Figure[] =>
+): BenchFigure[] =>
   (['firstToken', 'answer'] as const).flatMap((what) =>
     [0.5, 0.99].map((share) => {
       const title = `${what === 'answer' ? 'answer' : 'first token'} p${share * 100}`;
@@ -69,12 +69,12 @@ const compare = (
   );
 
 /** What the product adds to the stand-in's own time, the stand-in being called by as many at once. */
-export const overhead: Measure = {
+export const overhead: BenchMeasure = {
   name: 'overhead',
   profiles: BOTH,
   run: async ({ profile, quick, model, fixture }) => {
     const current = await fixture(model.env);
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     for (const clients of [1, 64]) {
       const count = (clients === 1 ? 500 : 2_000) / (quick ? 5 : 1);
       await withVisitors(current, clients, async (visitors) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@chirrup/testing/root';
 import { round } from '@chirrup/testing/statistics';
-import { EMBEDDED, type Figure, type Measure } from '../measure.js';
+import { type BenchFigure, type BenchMeasure, EMBEDDED } from '../measure.js';
 
 const MOST_MEGABYTES = 250;
 /** Where a production install is looked for. */
@@ -17,7 +17,7 @@ const megabytes = (folder: string): number =>
   ) / 1_000_000;
 
 /** What the widget's own check weighs, with the budgets it keeps. */
-const widgetSizes = async (): Promise<Figure[]> => {
+const widgetSizes = async (): Promise<BenchFigure[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(root, 'widget/scripts/check-size.mjs'),
   ]);
@@ -32,7 +32,7 @@ const widgetSizes = async (): Promise<Figure[]> => {
 };
 
 /** Bytes a visitor's browser loads, and what an installation takes on disk. */
-export const sizes: Measure = {
+export const sizes: BenchMeasure = {
   name: 'sizes',
   profiles: EMBEDDED,
   run: async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMiB } from '@chirrup/e2e/lib/memory';
 import { startEmbedded } from '@chirrup/e2e-stack/product/embedded-product';
 import { round } from '@chirrup/testing/statistics';
-import { residentMiB } from '../hosts/cpu.js';
-import { EMBEDDED, type Measure } from '../measure.js';
+import { type BenchMeasure, EMBEDDED } from '../measure.js';
 
 const REST_MS = 5_000;
 
 /** From the command to the first answer, and the memory of a product nobody uses. */
-export const start: Measure = {
+export const startMeasure: BenchMeasure = {
   name: 'start',
   profiles: EMBEDDED,
   run: async ({ release, model }) => {

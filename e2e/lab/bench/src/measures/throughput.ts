@@ -1,10 +1,10 @@
 import { measureThroughput, type Throughput } from '../load/exchanges.js';
-import { BOTH, type Figure, type Measure, type Profile } from '../measure.js';
+import { type BenchFigure, type BenchMeasure, BOTH, type ProductProfile } from '../measure.js';
 
 const AIM = { embedded: 1_000, cluster: 900 };
 const [FEW, MANY] = [14, 64];
 
-const lines = (profile: Profile, name: string, found: Throughput, isAimed: boolean): Figure[] => [
+const lines = (profile: ProductProfile, name: string, found: Throughput, isAimed: boolean): BenchFigure[] => [
   {
     name: `messages per CPU-second, ${name}, ${found.atOnce} at once`,
     value: found.perCpuSecond,
@@ -19,7 +19,7 @@ const lines = (profile: Profile, name: string, found: Throughput, isAimed: boole
 ];
 
 /** Exchanges with durable writes, every process of the product and PostgreSQL counted. */
-export const throughput: Measure = {
+export const throughput: BenchMeasure = {
   name: 'throughput',
   profiles: BOTH,
   run: async ({ profile, quick, model, fixture }) => {

@@ -1,8 +1,8 @@
 import { median, round } from '@chirrup/testing/statistics';
 import { launchBrowser } from '../launch-browser.js';
-import { EMBEDDED, type Figure, type Measure } from '../measure.js';
+import { type BenchFigure, type BenchMeasure, EMBEDDED } from '../measure.js';
 import { servePages } from '../widget/page-server.js';
-import { EMPTY_PAGE, LEAST_PAGE, leastHtml, pageOf, subjects } from '../widget/subjects.js';
+import { EMPTY_PAGE, LEAST_PAGE, leastHtml, subjectPage, subjects } from '../widget/subjects.js';
 import { longChat, type View, view } from '../widget/visit.js';
 
 const AIMS = { mainThreadMs: 10, requestsBefore: 2, growthMiB: 0.1 };
@@ -17,17 +17,17 @@ const MAIN_THREAD: readonly (readonly [keyof View, string])[] = [
 const middle = (views: readonly View[], key: keyof View): number => median(views.map((one) => one[key]));
 
 /** What the widget costs a page, beside peers of the package registry in the same browser. */
-export const widget: Measure = {
+export const widget: BenchMeasure = {
   name: 'widget',
   profiles: EMBEDDED,
   run: async ({ quick, model, fixture }) => {
     const { product, botId } = await fixture(model.env);
     const all = subjects(product.visitorAddress, botId);
-    const pages = Object.fromEntries(all.map(({ name, html }) => [name, pageOf(html)]));
+    const pages = Object.fromEntries(all.map(({ name, html }) => [name, subjectPage(html)]));
     const server = await servePages({
       ...pages,
-      [EMPTY_PAGE]: pageOf(''),
-      [LEAST_PAGE]: pageOf(leastHtml(product.visitorAddress, botId)),
+      [EMPTY_PAGE]: subjectPage(''),
+      [LEAST_PAGE]: subjectPage(leastHtml(product.visitorAddress, botId)),
     });
     const browser = await launchBrowser();
     try {
@@ -44,7 +44,7 @@ export const widget: Measure = {
       }
       const added = (views: readonly View[], key: keyof View): number =>
         round(middle(views, key) - middle(empty, key), 1);
-      const figures: Figure[] = [
+      const figures: BenchFigure[] = [
         {
           name: 'an empty page: main thread, slowed four times',
           value: round(middle(empty, 'mainThreadMs'), 1),
@@ -64,7 +64,7 @@ export const widget: Measure = {
         });
         details[subject.name] = { views, long };
         const isOurs = subject.name === 'chirrup';
-        const aim = (value: number): Pick<Figure, 'aim'> =>
+        const aim = (value: number): Pick<BenchFigure, 'aim'> =>
           isOurs ? { aim: { bound: 'at most', value } } : {};
         const figure = (name: string, value: number, unit: string, limit?: number): void => {
           figures.push({

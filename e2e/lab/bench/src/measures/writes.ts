@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@chirrup/testing/root';
-import { EMBEDDED, type Measure } from '../measure.js';
+import { type BenchMeasure, EMBEDDED } from '../measure.js';
 
 const AIM = 0.7;
 
@@ -13,7 +13,7 @@ interface Written {
 }
 
 /** Durable messages at 16 writers against one-row inserts on the same server, by the chat service's own script. */
-export const writes: Measure = {
+export const writes: BenchMeasure = {
   name: 'writes',
   profiles: EMBEDDED,
   run: async ({ quick }) => {

@@ -12,7 +12,7 @@ const sentence = (page: number, passage: number): string =>
   ).join(' ');
 
 /** A page of so many headings, each with a paragraph under it. */
-export const pageOf = (page: number, passages: number): string =>
+export const manualPage = (page: number, passages: number): string =>
   Array.from(
     { length: passages },
     (_, passage) => `## Chapter ${page}.${passage}\n\n${sentence(page, passage)}.`,

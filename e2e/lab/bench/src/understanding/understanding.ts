@@ -3,8 +3,8 @@ import { type TimedVisitor, withVisitors } from '@chirrup/testing/clients/timed-
 import { quantile, round } from '@chirrup/testing/statistics';
 import { until } from '@chirrup/testing/until';
 import { QUESTION } from '../load/fixture.js';
-import { type BenchFixture, EMBEDDED, type Measure } from '../measure.js';
-import { pageOf } from './pages.js';
+import { type BenchFixture, type BenchMeasure, EMBEDDED } from '../measure.js';
+import { manualPage } from './pages.js';
 
 const PAGES = 50;
 const PASSAGES_A_PAGE = 20;
@@ -56,12 +56,12 @@ const teachPages = async ({ owner, botId }: BenchFixture, round: number): Promis
     await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
       url: `https://shop.example/pages/${page}`,
       title: `Page ${page}`,
-      knowledge_content: pageOf(page, PASSAGES_A_PAGE),
+      knowledge_content: manualPage(page, PASSAGES_A_PAGE),
     });
 };
 
 /** How long 1,000 passages take until they are found by meaning, and what messages wait meanwhile. */
-export const understandingMeasure: Measure = {
+export const understandingMeasure: BenchMeasure = {
   name: 'understanding',
   profiles: EMBEDDED,
   run: async ({ fixture, quick, release }) => {

@@ -80,5 +80,5 @@ export const subjects = (product: string, botId: string): Subject[] => [
   },
 ];
 
-export const pageOf = (html: string): string =>
+export const subjectPage = (html: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><h1>A page</h1><p>Some text of a shop.</p>\n${html}</html>`;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { quantile } from '@chirrup/testing/statistics';
-import { atLeast, atMost, type Evaluation, type Figure, type Measure } from '../measure.js';
-import { type Asked, askBot, sharesOf, teachSite } from '../sites/ask-site.js';
+import { atLeast, atMost, type EvalFigure, type EvalMeasure, type Evaluation } from '../measure.js';
+import { askBot, type JudgedReply, sharesOf, teachSite } from '../sites/ask-site.js';
 import { breakDown, missLines } from '../sites/break-down.js';
 import { leftOutSites, type SiteData, visitorsSites } from '../sites/site-data.js';
 import {
@@ -38,7 +38,7 @@ export const modelEnv = async (env: NodeJS.ProcessEnv): Promise<Record<string, s
 
 export const closeScripted = async (): Promise<void> => scripted?.close();
 
-interface Answered extends Asked {
+interface Answered extends JudgedReply {
   pages: SiteWords;
   /** What a careless writer made up. */
   invented: string[];
@@ -52,7 +52,7 @@ interface Run {
 }
 
 /** What visitors are told where a model writes: right, wrong, unsupported, with its page, refused; how fast and for how many tokens. */
-export const model: Measure = {
+export const model: EvalMeasure = {
   name: 'model',
   through: 'api',
   isOwnData: true,
@@ -125,7 +125,7 @@ const unsupportedLines = (asked: readonly Answered[]): string[] =>
     unsupportedOf(one).map((sentence) => `- unsupported: ${one.question.q} → ${sentence.trim()}`),
   );
 
-const figuresOf = (writer: Writer, { asked, firstTexts, tokens }: Run): Figure[] => {
+const figuresOf = (writer: Writer, { asked, firstTexts, tokens }: Run): EvalFigure[] => {
   const all = sharesOf(asked);
   const by = asked.filter(({ reply }) => reply.lane === 'model');
   const cited = by.filter(({ question }) => question.gold.length > 0);
@@ -133,7 +133,7 @@ const figuresOf = (writer: Writer, { asked, firstTexts, tokens }: Run): Figure[]
     (reply.sources ?? []).some(({ url }) => question.pages.includes(new URL(url).pathname)),
   );
   const name = (what: string) => `${writer}: ${what}`;
-  const shared: Figure[] = [
+  const shared: EvalFigure[] = [
     { name: name('written by it'), now: by.length / asked.length },
     { name: name('answered wrong'), now: all.wrong },
     { name: name('cites the right page'), now: citesRight.length / cited.length },
@@ -156,7 +156,7 @@ const figuresOf = (writer: Writer, { asked, firstTexts, tokens }: Run): Figure[]
 };
 
 /** Of what was made up, the share that visitors were shown. */
-const inventionsOf = (name: (what: string) => string, asked: readonly Answered[]): Figure[] => {
+const inventionsOf = (name: (what: string) => string, asked: readonly Answered[]): EvalFigure[] => {
   const made = asked.flatMap(({ invented }) => invented);
   const shown = asked.flatMap(({ reply, invented }) => delivered(reply.content, invented));
   const share = (isPlain: boolean) => {

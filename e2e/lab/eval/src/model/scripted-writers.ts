@@ -1,4 +1,4 @@
-import { fold, holdsOneOf } from '../judge.js';
+import { foldForJudging, holdsOneOf } from '../judge.js';
 
 /** The parts of a product's prompt that a stand-in for a model reads. */
 export interface ReadPrompt {
@@ -73,6 +73,6 @@ export const carelessAnswer = (prompt: string): CarelessAnswer => {
 
 /** Which of them a visitor was shown. */
 export const delivered = (content: string, invented: readonly string[]): string[] => {
-  const shown = fold(content);
-  return invented.filter((said) => shown.includes(fold(said)));
+  const shown = foldForJudging(content);
+  return invented.filter((said) => shown.includes(foldForJudging(said)));
 };

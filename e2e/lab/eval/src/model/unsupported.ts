@@ -1,4 +1,4 @@
-import { fold } from '../judge.js';
+import { foldForJudging } from '../judge.js';
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]{4,}/gu;
 const FIGURE = /\d+(?:[.,:]\d+)*/g;
@@ -19,7 +19,9 @@ export class SiteWords {
 
   /** @param pages as HTML */
   constructor(pages: readonly string[]) {
-    const text = fold(pages.map((page) => page.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')).join('\n'));
+    const text = foldForJudging(
+      pages.map((page) => page.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')).join('\n'),
+    );
     this.#stems = new Set(stemsOf(text));
     this.#figures = new Set(figuresOf(text));
   }
@@ -31,7 +33,7 @@ export class SiteWords {
   unsupported(content: string, inSiteLanguage: boolean): string[] {
     const sentences = content.replace(/\[\d+\]/g, '').match(/[^.!?\n]+(?:[.!?](?!\s)[^.!?\n]*)*/g) ?? [];
     return sentences.filter((sentence) => {
-      const folded = fold(sentence);
+      const folded = foldForJudging(sentence);
       if (figuresOf(folded).some((figure) => !this.#figures.has(figure))) return true;
       const stems = stemsOf(folded);
       if (!inSiteLanguage || stems.length < LEAST_WORDS) return false;

@@ -3,13 +3,13 @@ import { HttpClient } from '@chirrup/testing/clients/http-client';
 import { TimedVisitor } from '@chirrup/testing/clients/timed-visitor';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { askAll } from '../ask-all.js';
-import { type Judgement, judge, type Shares, shares } from '../judge.js';
+import { type Judgement, judge, shares, type VerdictShares } from '../judge.js';
 import { type Evaluation, sample } from '../measure.js';
 import { botFromSite } from '../taught-bot.js';
 import type { SiteData, SiteQuestion } from './site-data.js';
 
 /** A question as it was answered. */
-export interface Asked {
+export interface JudgedReply {
   site: string;
   siteLanguage: string | undefined;
   question: SiteQuestion;
@@ -57,7 +57,7 @@ export const askBot = async (
   { address, botId }: TaughtSite,
   { limit }: Pick<Evaluation, 'limit'>,
   { timed }: { timed: number },
-): Promise<{ asked: Asked[]; times: number[] }> => {
+): Promise<{ asked: JudgedReply[]; times: number[] }> => {
   const questions = sample(data.questions, limit);
   const texts = questions.map(({ q }) => q);
   const replies = await askAll(address, botId, texts);
@@ -75,7 +75,7 @@ export const askSite = async (
   data: SiteData,
   evaluation: Evaluation,
   how: { timed: number },
-): Promise<{ asked: Asked[]; times: number[] }> => {
+): Promise<{ asked: JudgedReply[]; times: number[] }> => {
   const site = await teachSite(data, evaluation);
   try {
     return await askBot(data, site, evaluation, how);
@@ -101,7 +101,7 @@ const firstTokens = async (address: string, botId: string, questions: string[]):
   return times;
 };
 
-export const sharesOf = (asked: readonly Asked[]): Shares =>
+export const sharesOf = (asked: readonly JudgedReply[]): VerdictShares =>
   shares(
     asked.map(({ judgement }) => judgement),
     (at) => (asked[at]?.question.gold.length ?? 0) > 0,

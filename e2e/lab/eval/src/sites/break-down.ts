@@ -1,11 +1,15 @@
 import { missLine } from '../ask-all.js';
-import { type Asked, sharesOf } from './ask-site.js';
+import { type JudgedReply, sharesOf } from './ask-site.js';
 import { interval } from './interval.js';
 
 const percent = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2).replace(/^0/, ''));
 
 /** One line for each group of questions. */
-export const breakDown = (by: string, asked: readonly Asked[], keyOf: (asked: Asked) => string): string[] => {
+export const breakDown = (
+  by: string,
+  asked: readonly JudgedReply[],
+  keyOf: (asked: JudgedReply) => string,
+): string[] => {
   const groups = Object.entries(Object.groupBy(asked, keyOf)).map(([key, group = []]) => {
     const of = sharesOf(group);
     return `| ${key} | ${group.length} | ${[of.right, of.helped, of.wrong, of.pageRight, of.pageRightOfSourced, of.unanswered].map(percent).join(' | ')} | ${of.failed} |`;
@@ -21,8 +25,8 @@ export const breakDown = (by: string, asked: readonly Asked[], keyOf: (asked: As
 /** One line for each group of questions: shares, and where they lie in 95 of 100 cases. */
 export const withIntervals = (
   by: string,
-  asked: readonly Asked[],
-  keyOf: (asked: Asked) => string,
+  asked: readonly JudgedReply[],
+  keyOf: (asked: JudgedReply) => string,
 ): string[] => {
   const groups = Object.entries(Object.groupBy(asked, keyOf)).map(([key, group = []]) => {
     const { answerable, right, helped, wrong, unanswerable, unanswered } = sharesOf(group);
@@ -42,7 +46,7 @@ export const withIntervals = (
 };
 
 /** A line for each question that was not answered right. */
-export const missLines = (asked: readonly Asked[]): string[] =>
+export const missLines = (asked: readonly JudgedReply[]): string[] =>
   asked
     .filter(({ judgement }) => !['right', 'unanswered'].includes(judgement.verdict))
     .map(({ question, reply, judgement }) =>

@@ -1,15 +1,15 @@
-import { atLeast, atMost, type Measure } from '../measure.js';
-import { type Asked, askSite, sharesOf } from './ask-site.js';
+import { atLeast, atMost, type EvalMeasure } from '../measure.js';
+import { askSite, type JudgedReply, sharesOf } from './ask-site.js';
 import { missLines, withIntervals } from './break-down.js';
 import { leftOutSites } from './site-data.js';
 
 /** Visitors' questions on sites that no training, rule or threshold has seen, answered without a model. */
-export const leftOut: Measure = {
+export const leftOut: EvalMeasure = {
   name: 'left-out',
   through: 'api',
   isOwnData: true,
   run: async (evaluation) => {
-    const asked: Asked[] = [];
+    const asked: JudgedReply[] = [];
     for (const data of leftOutSites()) {
       evaluation.progress(`left-out: ${data.name}`);
       asked.push(...(await askSite(data, evaluation, { timed: 0 })).asked);

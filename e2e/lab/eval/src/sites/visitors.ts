@@ -1,17 +1,17 @@
 import { quantile } from '@chirrup/testing/statistics';
-import { atLeast, atMost, type Measure } from '../measure.js';
-import { type Asked, askSite, sharesOf } from './ask-site.js';
+import { atLeast, atMost, type EvalMeasure } from '../measure.js';
+import { askSite, type JudgedReply, sharesOf } from './ask-site.js';
 import { breakDown, missLines } from './break-down.js';
 import { visitorsSites } from './site-data.js';
 
 const TIMED_QUESTIONS = 40;
 
 /** Plain questions of visitors on small sites, answered without a model. */
-export const visitors: Measure = {
+export const visitors: EvalMeasure = {
   name: 'visitors',
   through: 'api',
   run: async (evaluation) => {
-    const asked: Asked[] = [];
+    const asked: JudgedReply[] = [];
     const times: number[] = [];
     for (const data of visitorsSites(evaluation.folder)) {
       evaluation.progress(`visitors: ${data.name}`);

@@ -1,4 +1,4 @@
-import type { Random } from '../random.js';
+import type { SeededRandom } from '../random.js';
 import type { FixtureBot } from '../visitors/fixture.js';
 import { newQuestion, pairOf, tagsIn } from '../visitors/texts.js';
 import type { FaultStack } from './fault-stack.js';
@@ -15,7 +15,7 @@ export const checkDuringFault = async (
   fault: Fault,
   stack: FaultStack,
   bot: FixtureBot,
-  random: Random,
+  random: SeededRandom,
   factor: number,
 ): Promise<string[]> => {
   if (fault.expected !== 'search unavailable' && fault.expected !== 'model unavailable') return [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROCESS_KINDS } from '@chirrup/e2e-stack/processes/process-kinds';
 import type { ModelScript } from '@chirrup/testing/scripted-model';
 import type { ProxyMode } from '@chirrup/testing/servers/tcp-proxy';
-import { pick, type Random } from '../random.js';
+import { pick, type SeededRandom } from '../random.js';
 import type { FaultStack } from './fault-stack.js';
 
 /** Something that is broken on purpose. */
@@ -11,7 +11,7 @@ export interface Fault {
   /** How long it lasts, in seconds: in a long run, and in the share that runs with every change. */
   seconds: { long: number; short: number };
   /** Breaks it; the answer mends it. */
-  begin(stack: FaultStack, random: Random): Promise<Broken>;
+  begin(stack: FaultStack, random: SeededRandom): Promise<Broken>;
   /** Replies were being made by what dies: they go on within seconds. */
   worker?: boolean;
   /** What visitors may expect while it lasts. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Link } from '@chirrup/e2e-stack/processes/links';
+import type { ServiceLink } from '@chirrup/e2e-stack/processes/links';
 import type { ProxyMode } from '@chirrup/testing/servers/tcp-proxy';
 import type { ProxyAnswer, ProxyOrder } from './proxy-process.js';
 
@@ -31,7 +31,8 @@ export class Network {
   }
 
   /** For `startServices`. Kafka has one proxy for all, which it names to its clients itself. */
-  readonly link: Link = async (from, to, address) => (to === 'kafka' ? address : this.lay(from, to, address));
+  readonly link: ServiceLink = async (from, to, address) =>
+    to === 'kafka' ? address : this.lay(from, to, address);
 
   /** @returns the address to use in place of `address` */
   async lay(from: string, to: string, address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Owner } from '@chirrup/testing/clients/owner';
 import type { MessageRecord } from '../history/history.js';
-import { type Random, word } from '../random.js';
+import { type SeededRandom, word } from '../random.js';
 import { ConsoleConnection } from '../visitors/console-connection.js';
 import type { FixtureBot } from '../visitors/fixture.js';
 import { newQuestion, pairOf, tagsIn } from '../visitors/texts.js';
@@ -17,7 +17,7 @@ type Walk = (place: Place, stop: AbortSignal) => Promise<void>;
 interface Place {
   stack: FaultStack;
   bot: FixtureBot;
-  random: Random;
+  random: SeededRandom;
 }
 
 /** Seconds until each way is open again; those that never open within the limit are absent. */

@@ -11,7 +11,7 @@ export const checkVisitor = async (
 ): Promise<Violation[]> => {
   const expected = events.filter(({ type }) => type === 'acknowledged').length;
   const { messages, reviews, last_seq: lastSeq } = await settled(visitor, expected);
-  const records = messages.map(toRecord);
+  const records = messages.map(toMessageRecord);
   const votes = reviews.map(({ seq }) => seq);
   const { threadId, botId } = visitor;
   const thread: ThreadHistory = {
@@ -27,7 +27,7 @@ export const checkVisitor = async (
   return [storedOnce, answeredOnce, inSequence].flatMap((rule) => rule(thread));
 };
 
-export const toRecord = (message: MessageView) => ({
+export const toMessageRecord = (message: MessageView) => ({
   id: message._id,
   seq: message.seq,
   sender: message.sender_type,

@@ -3,7 +3,7 @@ import type { Owner } from '@chirrup/testing/clients/owner';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvent, Delta, MessageRecord } from '../history/history.js';
-import { toRecord } from '../history/visitor-history.js';
+import { toMessageRecord } from '../history/visitor-history.js';
 
 const ACKNOWLEDGE_LIMIT_MS = 5_000;
 const PAUSE_MS = 1_000;
@@ -109,7 +109,7 @@ export class ConsoleConnection {
         `/api/v1/chats/${this.botId}/threads/${room.threadId}/messages?after_seq=${room.lastSeq}`,
       );
       if (!isCurrent()) return;
-      for (const message of page.messages) this.#show(room, toRecord(message));
+      for (const message of page.messages) this.#show(room, toMessageRecord(message));
       if (page.messages.length === 0 || room.lastSeq >= page.last_seq) break;
     }
     const received = room.received;
@@ -119,7 +119,7 @@ export class ConsoleConnection {
 
   #receive(message: MessageView & { thread_id?: string }): void {
     const room = this.#rooms.get(message.thread_id ?? '');
-    if (room) this.#take(room, toRecord(message));
+    if (room) this.#take(room, toMessageRecord(message));
   }
 
   /** As the console does: news from behind a gap wait until what is missing has been read. */

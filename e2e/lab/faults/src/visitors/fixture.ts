@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Owner } from '@chirrup/testing/clients/owner';
-import { type Random, word } from '../random.js';
+import { type SeededRandom, word } from '../random.js';
 import { ConsoleConnection } from './console-connection.js';
 import { newMarker, newQuestion, pairOf } from './texts.js';
 import { VirtualVisitor } from './virtual-visitor.js';
@@ -35,10 +35,10 @@ export class Fixture {
   private constructor(
     readonly bots: readonly FixtureBot[],
     private readonly size: Load,
-    private readonly random: Random,
+    private readonly random: SeededRandom,
   ) {}
 
-  static async open(address: string, size: Load, random: Random): Promise<Fixture> {
+  static async open(address: string, size: Load, random: SeededRandom): Promise<Fixture> {
     const visitorCount = Math.max(BOTS * WATCHED, size.sockets - BOTS);
     const bots = await Promise.all(
       Array.from({ length: BOTS }, (_, index) =>
@@ -90,7 +90,7 @@ export class Fixture {
   }
 }
 
-const openBot = async (address: string, random: Random, visitorCount: number): Promise<FixtureBot> => {
+const openBot = async (address: string, random: SeededRandom, visitorCount: number): Promise<FixtureBot> => {
   const marker = newMarker(random);
   const owner = await Owner.logIn(address, `${marker}-${word(random, 6)}@example.com`, 'correct horse');
   // messages are counted and held as with a plan that is paid for, and do not run out

@@ -1,12 +1,12 @@
-import { type Random, word } from '../random.js';
+import { type SeededRandom, word } from '../random.js';
 
 /** Stands in a question and in the answer to it, so that an answer to another question is noticed. */
 const TAG = /tag-[a-z0-9]{8}/g;
 
 /** A word that stands in all texts of one bot. */
-export const newMarker = (random: Random): string => `zq${word(random, 12)}`;
+export const newMarker = (random: SeededRandom): string => `zq${word(random, 12)}`;
 
-export const newQuestion = (random: Random, marker: string): string =>
+export const newQuestion = (random: SeededRandom, marker: string): string =>
   `How is order tag-${word(random, 8)} of ${marker} doing?`;
 
 export const pairOf = (marker: string) => ({

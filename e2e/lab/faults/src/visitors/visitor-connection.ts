@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import WebSocket from 'ws';
 import type { ClientEvent, Delta, MessageRecord } from '../history/history.js';
-import { toRecord } from '../history/visitor-history.js';
+import { toMessageRecord } from '../history/visitor-history.js';
 
 const OPEN_LIMIT_MS = 20_000;
 const PING_EVERY_MS = 25_000;
@@ -17,7 +17,7 @@ type Frame =
   | { type: 'resumed'; last_seq: number }
   | { type: 'error'; code: string };
 
-export interface ConnectionOptions {
+export interface VisitorConnectionOptions {
   url: string;
   threadId: string;
   /** Name in the log. */
@@ -40,7 +40,7 @@ export class VisitorConnection {
   #failures = 0;
   #stopped = false;
 
-  constructor(private readonly options: ConnectionOptions) {
+  constructor(private readonly options: VisitorConnectionOptions) {
     void this.#connect();
   }
 
@@ -115,7 +115,7 @@ export class VisitorConnection {
       log({ at, type: 'connected', reader });
       this.#resume();
     } else if (frame.type === 'message') {
-      log({ at, type: 'message', reader, message: toRecord(frame.message) });
+      log({ at, type: 'message', reader, message: toMessageRecord(frame.message) });
       this.#texts.delete(frame.message._id);
       this.#count(frame.message.seq);
     } else if (frame.type === 'delta') {
@@ -159,7 +159,7 @@ export class VisitorConnection {
 
 /** What a new socket is shown that reads a thread from its beginning. */
 export const readFromStart = async (
-  options: Omit<ConnectionOptions, 'log' | 'reader'>,
+  options: Omit<VisitorConnectionOptions, 'log' | 'reader'>,
   limitMs = 20_000,
 ): Promise<MessageRecord[]> => {
   const records: MessageRecord[] = [];

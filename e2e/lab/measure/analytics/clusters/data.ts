@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { vectorsOf } from './vectors.ts';
+import { embeddedTexts } from './vectors.ts';
 
 export interface Labelled {
   sentence: string;
@@ -21,7 +21,7 @@ export const collections = (): Record<string, Labelled[]> => {
 /** Vectors where a model is set by EMBEDDINGS_BASE_URL. */
 export const embedded = async (questions: readonly string[]): Promise<Float32Array[] | undefined> => {
   const endpoint = process.env.EMBEDDINGS_BASE_URL;
-  return endpoint ? vectorsOf(endpoint, process.env.EMBEDDINGS_MODEL ?? '', questions) : undefined;
+  return endpoint ? embeddedTexts(endpoint, process.env.EMBEDDINGS_MODEL ?? '', questions) : undefined;
 };
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 const AT_ONCE = 64;
 
 /** Vectors of an OpenAI-compatible endpoint. */
-export const vectorsOf = async (
+export const embeddedTexts = async (
   baseUrl: string,
   model: string,
   texts: readonly string[],

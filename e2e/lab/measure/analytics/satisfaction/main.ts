@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { JudgedTurn } from '@chirrup/analytics/satisfaction/conversation';
 import { MOST_DEVIATION } from '@chirrup/analytics/satisfaction/judge';
-import { isRefusal } from '@chirrup/analytics/satisfaction/lexicons';
-import { signalNames, signalsOf } from '@chirrup/analytics/satisfaction/signals';
+import { soundsRefusing } from '@chirrup/analytics/satisfaction/lexicons';
+import { conversationSignals, signalNames } from '@chirrup/analytics/satisfaction/signals';
 import { root } from '@chirrup/testing/root';
 import { areaUnderCurve, spearman } from './figures.ts';
 import { fitRidge, type Standard, standardOf } from './ridge.ts';
@@ -37,12 +37,12 @@ const turnsOf = (dialogue: readonly Turn[]): JudgedTurn[] =>
     const reply = dialogue.slice(at + 1).find((turn) => turn.role === 'SYSTEM')?.text ?? '';
     const isNext = dialogue[at + 1]?.role === 'SYSTEM';
     const words = isNext ? reply.split(/\s+/).length : 0;
-    return [{ question: text, isRefused: isNext && isRefusal(reply), replyWords: words }];
+    return [{ question: text, isRefused: isNext && soundsRefusing(reply), replyWords: words }];
   });
 
 const rated = (dialogue: readonly Turn[]): Rated => {
   const ratings = dialogue.findLast(({ text }) => text === OVERALL)?.sats ?? [3];
-  return { signals: signalsOf(turnsOf(dialogue)), rating: mean(ratings), ratings };
+  return { signals: conversationSignals(turnsOf(dialogue)), rating: mean(ratings), ratings };
 };
 
 const standardised = (rows: readonly Rated[], { means, deviations }: Standard): number[][] =>

@@ -7,7 +7,7 @@ import { root } from '@chirrup/testing/root';
 import { cachedEmbedder } from '../retrieval/bot/cached-embedder.ts';
 import { localReader } from '../retrieval/bot/local-reader.ts';
 import { fitLogistic, probability } from './logistic.ts';
-import { type Model, rowsOf, type Site, sitesIn } from './rows.ts';
+import { type GateModel, type LearningSite, rowsOf, sitesIn } from './rows.ts';
 
 const PENALTY = 3;
 /** Questions about other trades: of each site so many of the next but two's. */
@@ -18,19 +18,19 @@ const embedder = cachedEmbedder();
 if (!embedder) throw new Error('Name the local model in EMBEDDINGS_BASE_URL.');
 const training = join(root, 'services/knowledge/training/reader');
 const all = [...sitesIn(join(training, 'sites'))];
-const sitesOf = (file: string): [string, Site][] => {
+const sitesOf = (file: string): [string, LearningSite][] => {
   const names: string[] = JSON.parse(readFileSync(join(training, file), 'utf8'));
   return all.filter(([name]) => names.includes(name));
 };
 const held = sitesOf('held-back.json');
-const foreign = held.map(([name, site], at): [string, Site] => {
+const foreign = held.map(([name, site], at): [string, LearningSite] => {
   const other = held[(at + 3) % held.length]?.[1].questions.slice(0, FOREIGN) ?? [];
   return [name, { ...site, questions: other.map((question) => ({ ...question, pages: [], gold: [] })) }];
 });
 
 const NAMES = ['unit', 'words', 'lead', 'read'] as const;
 
-async function known(sites: readonly [string, Site][], model: Model) {
+async function known(sites: readonly [string, LearningSite][], model: GateModel) {
   return (await rowsOf(sites, model)).flatMap((row) => {
     const [first] = row.passages;
     if (!first) return [];

@@ -23,7 +23,7 @@ import { questionVector } from '../retrieval/bot/question-vector.ts';
 const CANDIDATES = 30;
 
 /** A site with questions, as in `training/sites` and `training/reader/sites`. */
-export interface Site {
+export interface LearningSite {
   name: string;
   pages: Record<string, string>;
   lang: string;
@@ -33,7 +33,7 @@ export interface Site {
 /** Passages that are read for a question. */
 const READ_IN_ALL = 4;
 
-export interface Model {
+export interface GateModel {
   readonly embedder: Embedder;
   /** None where the gate without a reader is fitted. */
   readonly reader?: PassageReader;
@@ -55,21 +55,24 @@ export interface Row {
 }
 
 /** The sites in a folder by their names, plain or compressed. */
-export function sitesIn(folder: string): Map<string, Site> {
+export function sitesIn(folder: string): Map<string, LearningSite> {
   const files = readdirSync(folder).sort();
   return new Map(
-    files.flatMap((file): [string, Site][] => {
+    files.flatMap((file): [string, LearningSite][] => {
       const name = /^(.+)\.json(?:\.gz)?$/.exec(file)?.[1];
       if (!name) return [];
       const bytes = readFileSync(join(folder, file));
       const text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-      return [[name, JSON.parse(text.toString('utf8')) as Site]];
+      return [[name, JSON.parse(text.toString('utf8')) as LearningSite]];
     }),
   );
 }
 
 /** Every question of some sites, looked up as the product does. */
-export async function rowsOf(sites: Iterable<readonly [string, Site]>, model: Model): Promise<Row[]> {
+export async function rowsOf(
+  sites: Iterable<readonly [string, LearningSite]>,
+  model: GateModel,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [file, site] of sites)
     rows.push(...(await rowsOfBot(file, Object.entries(site.pages), site.questions, model)));
@@ -79,8 +82,8 @@ export async function rowsOf(sites: Iterable<readonly [string, Site]>, model: Mo
 async function rowsOfBot(
   file: string,
   pages: readonly [path: string, html: string][],
-  questions: Site['questions'],
-  { embedder, reader }: Model,
+  questions: LearningSite['questions'],
+  { embedder, reader }: GateModel,
 ): Promise<Row[]> {
   const index = new InMemorySearchIndex();
   const texts: string[] = [];
@@ -124,7 +127,7 @@ async function rowsOfBot(
 
 function rowOf(
   site: string,
-  { pages, gold }: Pick<Site['questions'][number], 'pages' | 'gold'>,
+  { pages, gold }: Pick<LearningSite['questions'][number], 'pages' | 'gold'>,
   signals: readonly Signals[],
   readings: Readings,
   documents: number,

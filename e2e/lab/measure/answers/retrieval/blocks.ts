@@ -5,7 +5,7 @@ import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
 import { fold, normalise } from '@chirrup/text/fold';
 import { MeasuredBot } from './bot/measured-bot.ts';
 import { recallAt, sample } from './figures.ts';
-import type { Setting } from './setting.ts';
+import type { MeasureSetting } from './setting.ts';
 
 interface Site {
   name: string;
@@ -16,7 +16,7 @@ interface Site {
 const FIRST = 8;
 
 /** Visitors' questions: whether the gold stands in the first block found, and among the first eight. */
-export async function blocks({ folder, limit, index }: Setting) {
+export async function blocks({ folder, limit, index }: MeasureSetting) {
   const places: { place: number; foreign: boolean }[] = [];
   let documents = 0;
   let words = 0;

@@ -2,7 +2,7 @@ import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import { bareWords } from '@chirrup/text/fold';
 import { MeasuredBot } from './bot/measured-bot.ts';
 import { recallAt, reciprocalRank, sample, shareOf } from './figures.ts';
-import { readGzip, type Setting } from './setting.ts';
+import { type MeasureSetting, readGzip } from './setting.ts';
 import { mistype, seeded } from './typing-errors.ts';
 
 interface Collection {
@@ -13,14 +13,14 @@ interface Collection {
 const ENOUGH = 0.5;
 
 /** FAQ collections: whether the right pair is found, and what is answered when it is not there. */
-export async function faq(setting: Setting) {
+export async function faq(setting: MeasureSetting) {
   const collections = Object.entries(readGzip<Record<string, Collection>>(setting, 'faq.json.gz'));
   const measured: Record<string, Awaited<ReturnType<typeof measureCollection>>> = {};
   for (const [name, collection] of collections) measured[name] = await measureCollection(collection, setting);
   return measured;
 }
 
-async function measureCollection({ pairs, queries }: Collection, { limit, index }: Setting) {
+async function measureCollection({ pairs, queries }: Collection, { limit, index }: MeasureSetting) {
   const bot = await MeasuredBot.of(
     index,
     pairs.map((pair) => [pair.id, pairDocuments(pair)] as const),

@@ -6,11 +6,11 @@ import { blocks } from './blocks.ts';
 import { memoryIndex, openSearchIndex } from './bot/measured-index.ts';
 import { faq } from './faq.ts';
 import { refusal } from './refusal.ts';
-import type { Setting } from './setting.ts';
+import type { MeasureSetting } from './setting.ts';
 import { speed } from './speed.ts';
 import { xquad } from './xquad.ts';
 
-const MEASURES: Record<string, (setting: Setting) => Promise<unknown>> = {
+const MEASURES: Record<string, (setting: MeasureSetting) => Promise<unknown>> = {
   faq,
   xquad,
   refusal,

@@ -1,7 +1,7 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import { confidenceOf, MeasuredBot } from './bot/measured-bot.ts';
 import { auroc, sample } from './figures.ts';
-import { readGzip, type Setting } from './setting.ts';
+import { type MeasureSetting, readGzip } from './setting.ts';
 
 interface Labelled {
   sentence: string;
@@ -16,7 +16,7 @@ interface Intents {
 const OUT_OF_SCOPE = new Set(['oos', 'NO_NODES_DETECTED']);
 
 /** Intent collections as pairs: how well the confidence separates what the bot knows from what it does not. */
-export async function refusal(setting: Setting) {
+export async function refusal(setting: MeasureSetting) {
   const sets: [string, Intents][] = [
     ['clinc', readGzip<Intents>(setting, 'oos.json.gz')],
     ...Object.entries(readGzip<Record<string, Intents>>(setting, 'shop.json.gz')),
@@ -26,7 +26,7 @@ export async function refusal(setting: Setting) {
   return measured;
 }
 
-async function measureIntents({ phrases, queries }: Intents, { limit, index }: Setting) {
+async function measureIntents({ phrases, queries }: Intents, { limit, index }: MeasureSetting) {
   const known = phrases.filter(({ label }) => !OUT_OF_SCOPE.has(label));
   // the phrases of an intent are wordings of one pair, so that they are no rivals of each other
   const sources = Map.groupBy(known, ({ label }) => label);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { MeasuredIndex } from './bot/measured-index.ts';
 
 /** What every measure is given. */
-export interface Setting {
+export interface MeasureSetting {
   /** Where the evaluation data lies. */
   folder: string;
   /** Most questions of one set; undefined: all. */
@@ -12,6 +12,6 @@ export interface Setting {
   index: MeasuredIndex;
 }
 
-export function readGzip<T>({ folder }: Setting, file: string): T {
+export function readGzip<T>({ folder }: MeasureSetting, file: string): T {
   return JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()) as T;
 }

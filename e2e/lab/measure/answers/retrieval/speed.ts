@@ -2,7 +2,7 @@ import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
 import { MeasuredBot } from './bot/measured-bot.ts';
 import { quantile, sample } from './figures.ts';
-import { readGzip, type Setting } from './setting.ts';
+import { type MeasureSetting, readGzip } from './setting.ts';
 import { seeded } from './typing-errors.ts';
 
 const PASSAGES = 10_000;
@@ -11,7 +11,7 @@ const SENTENCES = 5;
 const PAIRS = 200;
 
 /** Ten thousand passages in one bot: milliseconds a question, and the memory the index takes (needs --expose-gc). */
-export async function speed(setting: Setting) {
+export async function speed(setting: MeasureSetting) {
   const { en } = readGzip<Record<string, { ctx: string[]; qs: { q: string }[] }>>(
     setting,
     'passages.json.gz',

@@ -1,7 +1,7 @@
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import { MeasuredBot } from './bot/measured-bot.ts';
 import { sample, shareOf } from './figures.ts';
-import { readGzip, type Setting } from './setting.ts';
+import { type MeasureSetting, readGzip } from './setting.ts';
 
 interface Language {
   ctx: string[];
@@ -9,7 +9,7 @@ interface Language {
 }
 
 /** Paragraphs and questions in eight languages: the right paragraph, and the answer inside the extract. */
-export async function xquad(setting: Setting) {
+export async function xquad(setting: MeasureSetting) {
   const languages = Object.entries(readGzip<Record<string, Language>>(setting, 'passages.json.gz'));
   const measured: Record<string, Awaited<ReturnType<typeof measureLanguage>>> = {};
   for (const [name, language] of languages) measured[name] = await measureLanguage(language, setting);
@@ -19,7 +19,7 @@ export async function xquad(setting: Setting) {
 const documentsOf = (text: string, at: number) =>
   pageDocuments(String(at), { title: '', url: '', blocks: [{ heading_path: [], text, kind: 'prose' }] }, 0);
 
-async function measureLanguage({ ctx, qs }: Language, { limit, index }: Setting) {
+async function measureLanguage({ ctx, qs }: Language, { limit, index }: MeasureSetting) {
   const bot = await MeasuredBot.of(
     index,
     ctx.map((text, at) => [String(at), documentsOf(text, at)] as const),

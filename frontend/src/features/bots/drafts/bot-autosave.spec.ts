@@ -4,7 +4,7 @@ import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { aBot } from '../../../testing/factories';
 import { apiError, type FakeAnswer, FakeApi, logInAs } from '../../../testing/fake-api';
 import { editBot, resolveConflict, retryBot, SAVE_AFTER_MS, saveBot } from './bot-autosave';
-import { problemsOf, viewOf } from './bot-draft';
+import { botProblems, viewOf } from './bot-draft';
 import { selectDraft } from './bot-drafts.slice';
 import type { BotEdits } from './bot-fields';
 
@@ -119,7 +119,7 @@ describe('saving', () => {
     type({ botname: 'A' });
     await wait(300_000);
     expect(bodies()).toHaveLength(1);
-    expect(problemsOf(draft())).toEqual({ botname: 'No.' });
+    expect(botProblems(draft())).toEqual({ botname: 'No.' });
     expect(hasUnsaved(store.getState())).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('a field that is refused', () => {
       { version: 3, description: 'D' },
       { version: 4, instructions: 'I' },
     ]);
-    expect(problemsOf(draft())).toEqual({ botname: 'Not this.' });
+    expect(botProblems(draft())).toEqual({ botname: 'Not this.' });
     expect(viewOf(bot, draft()).botname).toBe('A');
     type({ description: 'Later' });
     await wait(SAVE_AFTER_MS);
@@ -183,7 +183,7 @@ describe('a field that is refused', () => {
     expect(bodies()).toHaveLength(2);
     accept();
     type({ branding_text: 'By us' });
-    expect(problemsOf(draft())).toEqual({});
+    expect(botProblems(draft())).toEqual({});
     await wait(SAVE_AFTER_MS);
     expect(bodies().at(-1)).toEqual({ version: 3, branding_text: 'By us' });
     expect(hasUnsaved(store.getState())).toBe(false);
@@ -204,7 +204,7 @@ describe('a field that is refused', () => {
     type({ dialogue_title: 'x'.repeat(81), description: 'D' });
     await wait(SAVE_AFTER_MS);
     expect(bodies()).toEqual([{ version: 3, description: 'D' }]);
-    expect(problemsOf(draft())).toEqual({ dialogue_title: '81 characters, at most 80 can be saved.' });
+    expect(botProblems(draft())).toEqual({ dialogue_title: '81 characters, at most 80 can be saved.' });
     expect(hasUnsaved(store.getState())).toBe(true);
     type({ dialogue_title: bot.dialogue_title });
     expect(hasUnsaved(store.getState())).toBe(false);

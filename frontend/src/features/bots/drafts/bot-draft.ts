@@ -65,7 +65,7 @@ export function isUnsaved(draft: BotDraft | undefined): boolean {
 }
 
 /** Why fields stay unsaved, in words to stand under them. */
-export function problemsOf(draft: BotDraft | undefined): Partial<Record<EditableField, string>> {
+export function botProblems(draft: BotDraft | undefined): Partial<Record<EditableField, string>> {
   if (!draft) return {};
   const problems = fieldsOf(draft.refused).map((field) => [field, problemOf(field, draft.refused[field])]);
   return { ...Object.fromEntries(problems), ...draft.reasons };

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
 import { editBot } from './bot-autosave';
-import { type BotDraft, problemsOf, viewOf } from './bot-draft';
+import { type BotDraft, botProblems, viewOf } from './bot-draft';
 import { selectDraft } from './bot-drafts.slice';
 import type { BotEdits, EditableField } from './bot-fields';
 
@@ -29,7 +29,7 @@ export function useBot(botId: string): EditableBot | undefined {
   const draft = useAppSelector((state) => selectDraft(state, botId));
   const stored = data?.find(({ _id }) => _id === botId);
   const bot = useMemo(() => stored && viewOf(stored, draft), [stored, draft]);
-  const problems = useMemo(() => problemsOf(draft), [draft]);
+  const problems = useMemo(() => botProblems(draft), [draft]);
   // the same from key to key: fields that are not typed in need not be drawn again
   const edit = useCallback(
     (change: BotEdits) => void (stored && dispatch(editBot(stored, change))),

@@ -6,15 +6,15 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { readableOn } from '../../../ui/colour/contrast';
-import { labelOf, type Theme, weakPairs } from './theme-colours';
+import { labelOf, type ThemeColours, weakPairs } from './theme-colours';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px', ':empty': { marginTop: '-24px' } },
 });
 
 interface ContrastWarningsProps {
-  theme: Theme;
-  onChange: (theme: Theme) => void;
+  theme: ThemeColours;
+  onChange: (theme: ThemeColours) => void;
   readOnly: boolean;
 }
 

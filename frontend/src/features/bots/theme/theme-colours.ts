@@ -2,8 +2,8 @@ import type { Bot } from '../../../api/types';
 import { COLOUR_LABELS } from '../../../lib/labels/bot-labels';
 import { contrast } from '../../../ui/colour/contrast';
 
-export type Theme = Bot['theme'];
-export type ColourKey = keyof Theme;
+export type ThemeColours = Bot['theme'];
+export type ColourKey = keyof ThemeColours;
 
 interface ThemeColour {
   key: ColourKey;
@@ -49,7 +49,7 @@ export interface WeakPair extends Pair {
 }
 
 /** What is hard to read in these colours. */
-export function weakPairs(theme: Theme): WeakPair[] {
+export function weakPairs(theme: ThemeColours): WeakPair[] {
   return PAIRS.map((pair) => ({
     ...pair,
     contrast: contrast(theme[pair.text], theme[pair.background]),

@@ -18,7 +18,7 @@ import { usePlan } from '../drafts/use-plan';
 import { BesidePreview } from '../preview/beside-preview';
 import { ColourField } from './colour-field';
 import { ContrastWarnings } from './contrast-warnings';
-import { type ColourKey, THEME_COLOURS, type Theme } from './theme-colours';
+import { type ColourKey, THEME_COLOURS, type ThemeColours } from './theme-colours';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '24px' },
@@ -46,7 +46,7 @@ export function ThemePage() {
   );
 }
 
-const INITIAL = Object.fromEntries(THEME_COLOURS.map(({ key, initial }) => [key, initial])) as Theme;
+const INITIAL = Object.fromEntries(THEME_COLOURS.map(({ key, initial }) => [key, initial])) as ThemeColours;
 
 function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
   const styles = useStyles();

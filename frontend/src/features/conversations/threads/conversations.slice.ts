@@ -1,16 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '../../../api/store/root-reducer';
 import type { Thread } from '../../../api/types';
-import type { Visit } from './visit';
+import type { HistoryVisit } from './visit';
 
 /** What the owner has read of each bot's threads, by bot. */
-type Visits = Record<string, Visit>;
+type Visits = Record<string, HistoryVisit>;
 
 const slice = createSlice({
   name: 'conversations',
   initialState: {} as Visits,
   reducers: {
-    visitBegun: (visits, { payload }: PayloadAction<{ botId: string; visit: Visit }>) => {
+    visitBegun: (visits, { payload }: PayloadAction<{ botId: string; visit: HistoryVisit }>) => {
       visits[payload.botId] ??= payload.visit;
     },
     listSeen: (visits, { payload }: PayloadAction<{ botId: string; newest: number }>) => {
@@ -35,4 +35,4 @@ const { selectSlice } = slice.injectInto(rootReducer);
 export const selectVisit = (
   state: RootState & Parameters<typeof selectSlice>[0],
   botId: string,
-): Visit | undefined => selectSlice(state)[botId];
+): HistoryVisit | undefined => selectSlice(state)[botId];

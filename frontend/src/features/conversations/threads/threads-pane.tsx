@@ -15,7 +15,7 @@ import type { ThreadList } from '../history/thread-list';
 import { allRead } from './conversations.slice';
 import { ThreadFilters } from './thread-filters';
 import { ThreadListView } from './thread-list-view';
-import { isUnread, type Visit } from './visit';
+import { type HistoryVisit, isUnread } from './visit';
 
 interface ThreadsPaneProps {
   wanted: ThreadsOf;
@@ -23,7 +23,7 @@ interface ThreadsPaneProps {
   error: unknown;
   onRetry: () => void;
   selected: string | null;
-  visit: Visit | undefined;
+  visit: HistoryVisit | undefined;
 }
 
 /** The list with what it can be narrowed by, and what is new in it. */
@@ -91,7 +91,7 @@ function LiveState({ list }: { list: ThreadList }) {
   );
 }
 
-function News({ botId, list, visit }: { botId: string; list: ThreadList; visit: Visit | undefined }) {
+function News({ botId, list, visit }: { botId: string; list: ThreadList; visit: HistoryVisit | undefined }) {
   const styles = useConversationsStyles();
   const dispatch = useAppDispatch();
   const unread = list.threads.filter((thread) => isUnread(visit, thread)).length;

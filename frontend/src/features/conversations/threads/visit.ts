@@ -1,7 +1,7 @@
 import type { Thread } from '../../../api/types';
 
 /** What the owner has read of a bot's threads; times are epoch seconds. */
-export interface Visit {
+export interface HistoryVisit {
   /** What is newer was not there at the last visit. */
   since: number;
   /** The newest change that was on the screen. */
@@ -10,7 +10,7 @@ export interface Visit {
   threads: Record<string, number>;
 }
 
-interface Kept extends Visit {
+interface Kept extends HistoryVisit {
   at: number;
 }
 
@@ -21,12 +21,17 @@ const MOST_BOTS = 20;
 const MOST_THREADS = 200;
 
 /** Changed after the last visit and not opened since. */
-export function isUnread(visit: Visit | undefined, thread: Thread): boolean {
+export function isUnread(visit: HistoryVisit | undefined, thread: Thread): boolean {
   return visit !== undefined && thread.updated_at > (visit.threads[thread._id] ?? visit.since);
 }
 
 /** The visit that begins or goes on now; at the first one of all nothing counts as new. */
-export function beginVisit(owner: string, botId: string, newest: number, now = Date.now() / 1_000): Visit {
+export function beginVisit(
+  owner: string,
+  botId: string,
+  newest: number,
+  now = Date.now() / 1_000,
+): HistoryVisit {
   const kept = readAll()[`${owner}/${botId}`];
   if (!kept) return { since: newest, seenTo: newest, threads: {} };
   const { at, ...visit } = kept;
@@ -34,7 +39,7 @@ export function beginVisit(owner: string, botId: string, newest: number, now = D
 }
 
 /** Remembers a visit in this browser. */
-export function keepVisit(owner: string, botId: string, visit: Visit, now = Date.now() / 1_000): void {
+export function keepVisit(owner: string, botId: string, visit: HistoryVisit, now = Date.now() / 1_000): void {
   const opened = Object.entries(visit.threads).filter(([, at]) => at > visit.since);
   const threads = Object.fromEntries(opened.sort(([, a], [, b]) => b - a).slice(0, MOST_THREADS));
   const others = Object.entries(readAll()).filter(([key]) => key !== `${owner}/${botId}`);

@@ -16,13 +16,13 @@ import {
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
-import { number } from '../../../lib/labels/formats';
+import { formatNumber } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { ImportPreview } from './import-preview';
-import { MOST_BYTES, planImport } from './pairs-csv';
+import { MOST_CSV_BYTES, planImport } from './pairs-csv';
 import { ENCODINGS, isWorkbook, readFile } from './read-file';
 import { type ImportResult, usePairsImport } from './use-pairs-import';
 
@@ -45,7 +45,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
     [bytes, encoding],
   );
   const plan = useMemo(() => {
-    if (bytes && bytes.length > MOST_BYTES)
+    if (bytes && bytes.length > MOST_CSV_BYTES)
       return 'The file is larger than 5 MB. Split it and import the parts.';
     if (typeof sheet === 'object') return planImport(sheet, pairs);
     return typeof read === 'object' ? planImport(read.text, pairs) : (read ?? sheet);
@@ -53,8 +53,8 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const choose = async (file: File) => {
     forget();
     setEncoding('');
-    const chosen = new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer());
-    const isSheet = isWorkbook(chosen) && chosen.length <= MOST_BYTES;
+    const chosen = new Uint8Array(await file.slice(0, MOST_CSV_BYTES + 1).arrayBuffer());
+    const isSheet = isWorkbook(chosen) && chosen.length <= MOST_CSV_BYTES;
     // seldom needed, and heavy
     const rows = isSheet ? await (await import('../../../lib/csv/xlsx')).readXlsx(chosen) : undefined;
     setSheet(rows);
@@ -113,7 +113,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
                 disabledFocusable={busy}
                 onClick={() => typeof plan === 'object' && void run(plan)}
               >
-                {busy ? 'Importing…' : ready ? `Import ${number(plan.pairs.length)}` : 'Import'}
+                {busy ? 'Importing…' : ready ? `Import ${formatNumber(plan.pairs.length)}` : 'Import'}
               </Button>
             )}
           </DialogActions>

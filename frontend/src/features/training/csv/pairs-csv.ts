@@ -1,11 +1,11 @@
 import { cleanText } from '@chirrup/text/files/clean-text';
 import { type CsvRow, readCsv, toCsv } from '@chirrup/text/files/csv';
 import type { Qa, QaText } from '../../../api/types';
-import { number } from '../../../lib/labels/formats';
-import { cleanPhrasings, problemsOf } from '../../../lib/pair-text';
+import { formatNumber } from '../../../lib/labels/formats';
+import { cleanPhrasings, pairProblems } from '../../../lib/pair-text';
 import { columnsOf, type PairColumns } from './pair-columns';
 
-export const MOST_BYTES = 5_000_000;
+export const MOST_CSV_BYTES = 5_000_000;
 const MOST_ROWS = 1_000;
 const MOST_PROBLEMS = 5;
 const COLUMNS = ['question', 'answer', 'wordings'] as const;
@@ -47,7 +47,7 @@ export function planImport(file: string | readonly CsvRow[], known: readonly Qa[
   const rows = columns.hasHeadings ? table.slice(1) : table;
   if (rows.length === 0) return 'The file has no pairs below its first row.';
   if (rows.length > MOST_ROWS)
-    return `The file has ${number(rows.length)} rows. Import up to ${number(MOST_ROWS)} at once.`;
+    return `The file has ${formatNumber(rows.length)} rows. Import up to ${formatNumber(MOST_ROWS)} at once.`;
   const byQuestion = new Map(known.map((qa) => [keyOf(qa), qa]));
   const seen = new Map<string, number>();
   const plan: PairsPlan = { ...emptyPlan(), ...(!columns.areNamed && { note: noteOn(columns) }) };
@@ -98,7 +98,7 @@ function problemOf(
   if (pair.question === '' || pair.answer === '') return 'has no question or no answer.';
   if (/\uFFFD/.test(pair.question + pair.answer + pair.phrasings.join('')))
     return 'has characters that cannot be read; save the file as UTF-8.';
-  const [tooLong] = Object.values(problemsOf(pair));
+  const [tooLong] = Object.values(pairProblems(pair));
   if (tooLong) return `cannot be saved: ${tooLong}`;
   return before === undefined ? undefined : `has the question of row ${before} again.`;
 }

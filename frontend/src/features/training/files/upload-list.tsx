@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import type { Upload } from './use-uploads';
+import type { FileUpload } from './use-uploads';
 
 const useStyles = makeStyles({
   list: {
@@ -36,8 +36,8 @@ function stateOf(share: number | undefined): string {
 }
 
 interface UploadListProps {
-  uploads: readonly Upload[];
-  onRetry: (upload: Upload) => void;
+  uploads: readonly FileUpload[];
+  onRetry: (upload: FileUpload) => void;
   onDrop: (key: string) => void;
 }
 

@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../api/send';
 import { useAddFileMutation } from '../links/links.api';
 
 /** A file on its way to the server; what has arrived is a link. */
-export interface Upload {
+export interface FileUpload {
   key: string;
   file: File;
   /** How much of it has gone, 0 to 1; undefined while it waits. */
@@ -23,7 +23,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const NAME = /\.(pdf|docx|txt|md|markdown)$/i;
 
 /** Why a file is not sent at all. */
-export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function uploadProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!NAME.test(name)) return 'Choose a PDF, a Word document (.docx), a text or a Markdown file.';
   if (size === 0) return 'The file is empty.';
   return size > MOST_BYTES ? 'The file is larger than 10 MB.' : undefined;
@@ -37,16 +37,16 @@ function isRefused(error: unknown): boolean {
 
 /** Sends files one after another; the same file again is the same link. */
 export function useUploads(botId: string) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<FileUpload[]>([]);
   const [addFile] = useAddFileMutation();
   const drop = useCallback((key: string) => setUploads((all) => all.filter((one) => one.key !== key)), []);
   const put = useCallback(
-    (key: string, change: Partial<Upload>) =>
+    (key: string, change: Partial<FileUpload>) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
     [],
   );
   const send = useCallback(
-    async ({ key, file }: Upload) => {
+    async ({ key, file }: FileUpload) => {
       const onProgress = (share: number) =>
         setUploads((all) => all.map((one) => (one.key === key ? { key, file, share } : one)));
       onProgress(0);
@@ -59,8 +59,8 @@ export function useUploads(botId: string) {
   );
   const add = useCallback(
     async (files: readonly File[]) => {
-      const chosen = files.map((file): Upload => {
-        const problem = problemOf(file);
+      const chosen = files.map((file): FileUpload => {
+        const problem = uploadProblem(file);
         return { key: nanoid(), file, ...(problem && { problem, isRefused: true }) };
       });
       setUploads((all) => [...all, ...chosen]);

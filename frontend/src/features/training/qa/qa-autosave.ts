@@ -16,7 +16,7 @@ import {
   isUnsent,
   newPair,
   openPair,
-  textOf,
+  pairText,
 } from './qa-draft';
 import {
   addedAgain,
@@ -132,7 +132,7 @@ export function keepPairs(botId: string, entries: readonly QaEntry[]): AppThunk<
         botId,
         key,
         stored: { ...stored, draft: false },
-        text: textOf(text),
+        text: pairText(text),
         keepalive: false,
       };
       const result = await dispatch(saveQa.initiate(request, { track: false }));
@@ -206,7 +206,7 @@ function sendText(
   rebases = 0,
 ): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch, getState) => {
-    const request = { ...id, stored, text: textOf(draft), ...options };
+    const request = { ...id, stored, text: pairText(draft), ...options };
     const result = await dispatch(saveQa.initiate(request, { track: false }));
     const theirs = currentEntry<Qa>(result.error, 'qa');
     if (theirs && rebases < MAX_REBASES) {

@@ -1,5 +1,5 @@
 import type { Qa } from '../../../api/types';
-import { problemsOf } from '../../../lib/pair-text';
+import { pairProblems } from '../../../lib/pair-text';
 import {
   canDelete,
   canSave,
@@ -73,7 +73,7 @@ describe('a pair being written', () => {
   it('is not sent while too long, and says so', () => {
     const draft = edit(newPair('k'), { question: 'x'.repeat(1_001), answer: 'y'.repeat(10_000) });
     expect(canSave(draft)).toBe(false);
-    expect(problemsOf(draft)).toEqual({ question: '1,001 characters, at most 1,000 can be saved.' });
+    expect(pairProblems(draft)).toEqual({ question: '1,001 characters, at most 1,000 can be saved.' });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Qa, QaText } from '../../../api/types';
 import { mergeEdits } from '../../../lib/autosave/merge-edits';
-import { problemsOf } from '../../../lib/pair-text';
+import { pairProblems } from '../../../lib/pair-text';
 
 export interface QaFailure {
   message: string;
@@ -52,7 +52,7 @@ export function newPair(key: string): QaDraft {
 }
 
 export function openPair(stored: Qa): QaDraft {
-  return { ...newPair(stored._id), ...textOf(stored), stored };
+  return { ...newPair(stored._id), ...pairText(stored), stored };
 }
 
 /** A new pair without any text. */
@@ -74,7 +74,7 @@ export function isUnsent(draft: QaDraft): boolean {
 }
 
 export function canSave(draft: QaDraft): boolean {
-  const acceptable = Object.keys(problemsOf(draft)).length === 0;
+  const acceptable = Object.keys(pairProblems(draft)).length === 0;
   const isDecided = draft.outcome.kind !== 'conflict';
   return isDirty(draft) && isDecided && acceptable && !draft.inFlight && draft.removal === 'none';
 }
@@ -110,8 +110,8 @@ const FIELDS = ['question', 'answer', 'phrasings'] as const;
 
 /** The pair changed elsewhere since it was read: both edits are kept, or the owner is asked where they meet. */
 export function saveConflicted(draft: QaDraft, theirs: Qa): QaDraft {
-  const base = textOf(draft.stored ?? theirs);
-  const { merged, conflicts } = mergeEdits({ base, mine: textOf(draft), theirs: textOf(theirs) }, FIELDS);
+  const base = pairText(draft.stored ?? theirs);
+  const { merged, conflicts } = mergeEdits({ base, mine: pairText(draft), theirs: pairText(theirs) }, FIELDS);
   const outcome: QaDraft['outcome'] =
     conflicts.length > 0 ? { kind: 'conflict', theirs, fields: conflicts } : { kind: 'none' };
   return { ...draft, ...merged, stored: theirs, inFlight: false, outcome };
@@ -178,7 +178,7 @@ export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
       const draft = byId.get(qa._id);
       // Without unsaved text the server's is shown: it may have been changed elsewhere since.
       if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
-      return { key: draft?.key ?? qa._id, ...textOf(qa), stored: qa, draft };
+      return { key: draft?.key ?? qa._id, ...pairText(qa), stored: qa, draft };
     }),
   ].filter(({ draft }) => !draft || draft.removal === 'none');
 }
@@ -189,10 +189,10 @@ function isAfter(qa: Qa, other: Qa): boolean {
 }
 
 function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {
-  return { key: draft.key, ...textOf(draft), stored, draft };
+  return { key: draft.key, ...pairText(draft), stored, draft };
 }
 
-export function textOf({ question, answer, phrasings }: QaText): QaText {
+export function pairText({ question, answer, phrasings }: QaText): QaText {
   return { question, answer, phrasings };
 }
 

@@ -8,7 +8,7 @@ import type { QaText } from '../../../api/types';
 import { dateFormat } from '../../../lib/labels/formats';
 import { quoted } from '../../../lib/labels/names';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
-import { problemsOf } from '../../../lib/pair-text';
+import { pairProblems } from '../../../lib/pair-text';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
@@ -41,7 +41,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
     props;
   useOwnerZone();
   const styles = useQaStyles();
-  const problems = problemsOf(entry);
+  const problems = pairProblems(entry);
   const { stored } = entry;
   const isDraft = stored?.draft === true;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -113,7 +113,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
               className={styles.delete}
               appearance="subtle"
               icon={<DeleteRegular />}
-              aria-label={`Delete ${nameOf(entry)}`}
+              aria-label={`Delete ${pairName(entry)}`}
               onClick={() => onRemove(entry)}
             >
               Delete
@@ -129,7 +129,7 @@ const addedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const NAME_LENGTH = 48;
 
 /** How a pair is spoken of: by the beginning of its question. */
-export function nameOf({ question }: Pick<QaText, 'question'>): string {
+export function pairName({ question }: Pick<QaText, 'question'>): string {
   const name = question.trim().replace(/\s+/g, ' ');
   const cut = cutText(name, NAME_LENGTH);
   return quoted(cut === name ? name : `${cut.trimEnd()}…`, 'this pair');

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { type RefObject, useRef } from 'react';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import type { QaDraft } from './qa-draft';
-import { nameOf } from './qa-entry-card';
+import { pairName } from './qa-entry-card';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface RemovedPairsProps {
@@ -19,7 +19,7 @@ export function RemovedPairs({ drafts, onUndo, lastFocus }: RemovedPairsProps) {
     <div className={styles.undo} role="status" aria-live="polite">
       {drafts.map((draft) => (
         <MessageBar key={draft.key} layout="singleline" className={styles.undoBar}>
-          <MessageBarBody>Deleted {nameOf(draft)}.</MessageBarBody>
+          <MessageBarBody>Deleted {pairName(draft)}.</MessageBarBody>
           <MessageBarActions>
             <Undo onUndo={() => onUndo(draft.key)} lastFocus={lastFocus} />
           </MessageBarActions>

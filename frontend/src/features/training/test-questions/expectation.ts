@@ -18,7 +18,11 @@ export const EXPECTATIONS: Record<Expectation, { label: string; expected: string
 export const isExpectation = (name: string): name is Expectation => Object.hasOwn(EXPECTATIONS, name);
 
 /** Words on what keeps a test question from being saved. */
-export function problemsOf({ question, expectation, expected }: TestQuestionText): Partial<TestQuestionText> {
+export function testQuestionProblems({
+  question,
+  expectation,
+  expected,
+}: TestQuestionText): Partial<TestQuestionText> {
   const needed = EXPECTATIONS[expectation].expected;
   return {
     ...(question.trim() === '' && { question: 'Write what a visitor would ask.' }),

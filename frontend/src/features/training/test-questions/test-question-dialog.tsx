@@ -20,7 +20,7 @@ import { EditGone } from '../../../ui/dialogs/edit-gone';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { EXPECTATIONS, isExpectation, problemsOf } from './expectation';
+import { EXPECTATIONS, isExpectation, testQuestionProblems } from './expectation';
 import { type TestQuestionText, useSaveTestQuestionMutation } from './test-questions.api';
 
 interface TestQuestionDialogProps {
@@ -55,7 +55,7 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
   const [conflict, setConflict] = useState<Conflict>();
   const [touched, setTouched] = useState(false);
   const [save, { isLoading: busy, error }] = useSaveTestQuestionMutation();
-  const problems = problemsOf(text);
+  const problems = testQuestionProblems(text);
   const change = (part: Partial<TestQuestionText>) => setText((old) => ({ ...old, ...part }));
   const send = async (edited: TestQuestionText, from: TestQuestion | null, rebases = 0) => {
     setConflict(undefined);

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { addressOf, documents } from '../documents';
+import { documentAddress, documents } from '../documents';
 
 export interface Found {
   id: string;
@@ -53,7 +53,7 @@ async function buildIndex(): Promise<MiniSearch<Indexed>> {
   );
   for (const { entry, document } of loaded) {
     for (const { id, heading, text } of document.sections) {
-      const to = addressOf(entry) + (id && `#${id}`);
+      const to = documentAddress(entry) + (id && `#${id}`);
       const about = id ? '' : ` ${document.description}`;
       search.add({ id: to, to, title: document.title, heading, text: `${text}${about}`.trim() });
     }

@@ -1,6 +1,6 @@
 import { MESSAGE_PRICE, type Plan as PlanTerms, plans, planTypes } from '@chirrup/proto/plans';
 
-export interface Plan {
+export interface ShownPlan {
   name: string;
   /** In US dollars. */
   monthly: number;
@@ -37,7 +37,7 @@ const linesOf = (plan: PlanTerms): string[] => [
 ];
 
 /** The price table, from the one table of plans. */
-export const PLANS: Plan[] = planTypes.map((type) => ({
+export const PLANS: ShownPlan[] = planTypes.map((type) => ({
   name: plans[type].name,
   monthly: plans[type].price.month / 100,
   yearly: plans[type].price.year / 100,

@@ -3,7 +3,7 @@ import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { Section } from '../section';
 import { StartButton } from '../start-button';
-import { PLANS, type Plan } from './plans';
+import { PLANS, type ShownPlan } from './plans';
 
 type Period = 'monthly' | 'yearly';
 
@@ -82,7 +82,7 @@ export function Pricing() {
   );
 }
 
-function PlanCard({ plan, period }: { plan: Plan; period: Period }) {
+function PlanCard({ plan, period }: { plan: ShownPlan; period: Period }) {
   const styles = useStyles();
   return (
     <li className={styles.plan}>

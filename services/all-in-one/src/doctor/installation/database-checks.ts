@@ -5,12 +5,12 @@ import { addressOf } from '@chirrup/service-defaults/engines/engine-wait';
 import { rolePassword } from '@chirrup/service-defaults/process/database-access';
 import { services } from '../../services.js';
 import type { DoctorConfig } from './doctor.config.js';
-import type { Check } from './report.js';
+import type { InstallationCheck } from './report.js';
 
 /** A check for each service whose login is known here; a process of one service knows its own only. */
-export const databaseChecks = (config: DoctorConfig): Check[] => {
+export const databaseChecks = (config: DoctorConfig): InstallationCheck[] => {
   const claim = toClaim(config, [config.SIGNING_KEY, config.SIGNING_KEY_PREVIOUS]);
-  return services.flatMap(({ name, database }): Check[] => {
+  return services.flatMap(({ name, database }): InstallationCheck[] => {
     const url = urlOf(config, name);
     if (!url || !database) return [];
     const at = addressOf(url);

@@ -16,12 +16,12 @@ import {
   inspectRealtime,
 } from '@chirrup/service-defaults/platform/inspect-stores';
 import type { DoctorConfig, Env } from './doctor.config.js';
-import type { Check } from './report.js';
+import type { InstallationCheck } from './report.js';
 
 const CONNECT_MS = 3_000;
 
 /** Everything but the database. @param id of the installation, where it is known */
-export const engineChecks = (config: DoctorConfig, env: Env, id: string | undefined): Check[] => {
+export const engineChecks = (config: DoctorConfig, env: Env, id: string | undefined): InstallationCheck[] => {
   const names = installationNames(config.INSTALLATION);
   const { at, login } = kafkaEngine(config);
   const kafka = () => createKafka({ clientId: 'chirrup-doctor', log: silentLog, ...kafkaAccess(config) });

@@ -1,7 +1,12 @@
 import { ok, warning } from '@chirrup/kernel/installation/finding';
-import { type Check, runChecks } from './report.js';
+import { type InstallationCheck, runChecks } from './report.js';
 
-const check = (name: string, run: Check['run']): Check => ({ name, at: 'host:1', setting: 'SOME_URL', run });
+const check = (name: string, run: InstallationCheck['run']): InstallationCheck => ({
+  name,
+  at: 'host:1',
+  setting: 'SOME_URL',
+  run,
+});
 const failing = (message: string) => check('It', () => Promise.reject(new Error(message)));
 
 describe('the report of an installation', () => {

@@ -1,7 +1,7 @@
 import type { Finding } from '@chirrup/kernel/installation/finding';
 
 /** One engine or address. */
-export interface Check {
+export interface InstallationCheck {
   /** Its usual name. */
   name: string;
   /** Where it was looked for, without a password. */
@@ -20,7 +20,10 @@ const MARKS = { ok: '✓', warning: '!', problem: '✗' };
 const LIMIT_MS = 45_000;
 
 /** Runs all checks at once and says what was found, in their order; one that fails keeps no other from being run. */
-export const runChecks = async (checks: readonly Check[], limitMs = LIMIT_MS): Promise<Report> => {
+export const runChecks = async (
+  checks: readonly InstallationCheck[],
+  limitMs = LIMIT_MS,
+): Promise<Report> => {
   const parts = await Promise.all(checks.map((check) => findings(check, limitMs)));
   const all = parts.flat();
   const problems = all.filter(({ level }) => level === 'problem').length;
@@ -37,7 +40,7 @@ export const runChecks = async (checks: readonly Check[], limitMs = LIMIT_MS): P
   return { text: [...lines, '', sum].join('\n'), problems };
 };
 
-const findings = async ({ setting, run }: Check, limitMs: number): Promise<Finding[]> => {
+const findings = async ({ setting, run }: InstallationCheck, limitMs: number): Promise<Finding[]> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limitMs / 1_000} s`)), limitMs);

@@ -7,7 +7,7 @@ import { forgetThreadConversions } from '../../conversions/persistence/conversio
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
 import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
 import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
-import type { Asked, ExchangeFact, Gone, Replied, Vote } from '../domain/exchange.js';
+import type { ExchangeFact, Gone, QuestionAsked, Replied, Vote } from '../domain/exchange.js';
 import {
   addAsked,
   addReplied,
@@ -38,7 +38,7 @@ export class RecordExchangesCommand {
 
   async execute(tx: Tx, botId: string, facts: readonly ExchangeFact[]): Promise<void> {
     if (facts.length === 0 || (await observeBot(tx, botId)) === 'deleted') return;
-    const asked = lastById<Asked>(facts.filter(is('asked')));
+    const asked = lastById<QuestionAsked>(facts.filter(is('asked')));
     if (asked.length > 0) await addAsked(tx, botId, asked);
     const replied = lastById<Replied>(facts.filter(is('replied')));
     if (replied.length > 0) await addReplied(tx, botId, replied.map(withLanguage));

@@ -1,5 +1,5 @@
 /** A visitor's message was accepted. */
-export interface Asked {
+export interface QuestionAsked {
   kind: 'asked';
   /** Of the message. */
   id: string;
@@ -30,7 +30,7 @@ export interface Gone {
   threadId: string;
 }
 
-export type ExchangeFact = Asked | Replied | Gone;
+export type ExchangeFact = QuestionAsked | Replied | Gone;
 
 export interface Vote {
   messageId: string;

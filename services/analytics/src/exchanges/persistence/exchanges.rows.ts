@@ -1,20 +1,20 @@
 import { holdBotEnd } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import type { Asked, Replied, Vote } from '../domain/exchange.js';
+import type { QuestionAsked, Replied, Vote } from '../domain/exchange.js';
 
 /** A reply with what is known of its question's language. */
-export type StoredReply = Replied & { language: string };
+export type RepliedRow = Replied & { language: string };
 
 /** SQL of the quarter of an hour a moment belongs to. */
-export const slotOf = (moment: string): string => `date_bin('15 minutes', ${moment}, 'epoch')`;
+export const quarterHourOf = (moment: string): string => `date_bin('15 minutes', ${moment}, 'epoch')`;
 
 const mark = (rows: string): string => `INSERT INTO stale_exchanges (bot_id, thread_id, slot)
-  SELECT DISTINCT $1, thread_id, ${slotOf('asked_at')} FROM ${rows} WHERE asked_at IS NOT NULL`;
+  SELECT DISTINCT $1, thread_id, ${quarterHourOf('asked_at')} FROM ${rows} WHERE asked_at IS NOT NULL`;
 const notErased = (row: string): string =>
   `NOT EXISTS (SELECT 1 FROM erased_threads e WHERE e.bot_id = $1 AND e.thread_id = ${row}.thread_id)`;
 
 /** Stores messages; what is known of their replies already stays. */
-export const addAsked = async (tx: Tx, botId: string, asked: readonly Asked[]): Promise<void> => {
+export const addAsked = async (tx: Tx, botId: string, asked: readonly QuestionAsked[]): Promise<void> => {
   await tx.query(
     `WITH stored AS (
        INSERT INTO exchanges AS x (id, bot_id, thread_id, seq, page, asked_at)
@@ -37,7 +37,7 @@ export const addAsked = async (tx: Tx, botId: string, asked: readonly Asked[]): 
 };
 
 /** Stores replies, also where the message is not known yet. */
-export const addReplied = async (tx: Tx, botId: string, replied: readonly StoredReply[]): Promise<void> => {
+export const addReplied = async (tx: Tx, botId: string, replied: readonly RepliedRow[]): Promise<void> => {
   await tx.query(
     `WITH stored AS (
        INSERT INTO exchanges AS x (id, bot_id, thread_id, reply_id, state, lane, outcome, question, language, first_token_ms, words)

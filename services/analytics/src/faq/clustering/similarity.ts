@@ -7,7 +7,7 @@ export interface Similarity {
 }
 
 /** A question as weights of what occurs in it. */
-export type Features = ReadonlyMap<string, number>;
+export type QuestionFeatures = ReadonlyMap<string, number>;
 
 /** Adds the cosines of vectors, their mean taken away, to a share of a similarity. */
 export function* addVectors(
@@ -60,7 +60,7 @@ const withoutMean = (vectors: readonly Float32Array[]): Float32Array[] => {
 /** Cosines of features, the rarer the heavier; several lists of features are mixed by their shares. */
 export function* featureSimilarity(
   questions: readonly string[],
-  lists: readonly { featuresOf(question: string): Features; share: number }[],
+  lists: readonly { featuresOf(question: string): QuestionFeatures; share: number }[],
 ): Steps<Similarity> {
   const size = questions.length;
   const matrix = { size, values: new Float32Array(size * size) };
@@ -70,7 +70,7 @@ export function* featureSimilarity(
 
 function* addCosines(
   { size, values }: Similarity,
-  features: readonly Features[],
+  features: readonly QuestionFeatures[],
   share: number,
 ): Steps<void> {
   const holders = new Map<string, { at: number; weight: number }[]>();

@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { type FaqCluster, type FaqReport, withoutQuestions } from '../domain/faq-report.js';
-import type { Period } from '../domain/periods.js';
+import type { ReportPeriod } from '../domain/periods.js';
 
 const COLUMNS = `id, bot_id AS "botId", type, start_at AS "startAt", end_at AS "endAt", start_day::text AS "startDay",
   end_day::text AS "endDay", status, failed_reason AS "failedReason", cancel_reason AS "cancelReason",
@@ -36,7 +36,7 @@ export const addReport = async (
   tx: Tx,
   id: string,
   botId: string,
-  { type, startAt, endAt, startDay, endDay }: Period,
+  { type, startAt, endAt, startDay, endDay }: ReportPeriod,
 ): Promise<boolean> => {
   const rows = await tx.query(
     `INSERT INTO faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status)

@@ -10,7 +10,7 @@ import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { observedBots } from '../../figures/persistence/observed-bots.rows.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
-import { lastMonth, lastWeek, type Period } from '../domain/periods.js';
+import { lastMonth, lastWeek, type ReportPeriod } from '../domain/periods.js';
 import { addReport } from '../persistence/faq-reports.rows.js';
 import { FaqReportWorker } from './faq-report.worker.js';
 
@@ -70,7 +70,7 @@ export class FaqScheduler extends JobRunner {
     if (!owner) return;
     const { userId, timeZone } = owner;
     const now = this.clock.now();
-    const due: Period[] = [lastMonth(timeZone, now)];
+    const due: ReportPeriod[] = [lastMonth(timeZone, now)];
     if (await this.owners.hasWeeklyReports(userId)) due.push(lastWeek(timeZone, now));
     for (const period of due) {
       const id = newId();

@@ -4,7 +4,7 @@ export const FIRST_TOKEN_BOUNDS = [
 ] as const;
 
 /** The time that this share of the counted ones stays within, as far as classes tell; undefined of none. */
-export const quantile = (counts: readonly number[], share: number): number | undefined => {
+export const firstTokenQuantile = (counts: readonly number[], share: number): number | undefined => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   let left = share * total;

@@ -1,5 +1,5 @@
 import { hoursOfWeek } from '@chirrup/kernel/local-days';
-import { FIRST_TOKEN_BOUNDS, quantile } from './first-token.js';
+import { FIRST_TOKEN_BOUNDS, firstTokenQuantile } from './first-token.js';
 
 const HOURS = 7 * 24;
 
@@ -26,5 +26,5 @@ export const firstTokenTimes = (
     firstTokens.forEach((count, at) => {
       counts[at] = (counts[at] ?? 0) + count;
     });
-  return { p50: quantile(counts, 0.5), p95: quantile(counts, 0.95) };
+  return { p50: firstTokenQuantile(counts, 0.5), p95: firstTokenQuantile(counts, 0.95) };
 };

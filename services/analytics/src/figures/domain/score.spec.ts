@@ -1,4 +1,4 @@
-import { quantile } from './first-token.js';
+import { firstTokenQuantile } from './first-token.js';
 import { scoreOf } from './score.js';
 
 const sums = (...judged: [score: number, weight: number][]) =>
@@ -39,9 +39,9 @@ describe('score', () => {
 
 describe('quantile', () => {
   it('reads classes', () => {
-    expect(quantile([0, 0, 0], 0.5)).toBeUndefined();
-    expect(quantile([0, 0, 0, 10], 0.5)).toBe(35);
-    expect(quantile([5, 5], 1)).toBe(10);
-    expect(quantile([...new Array(12).fill(0), 3], 0.95)).toBe(30_000);
+    expect(firstTokenQuantile([0, 0, 0], 0.5)).toBeUndefined();
+    expect(firstTokenQuantile([0, 0, 0, 10], 0.5)).toBe(35);
+    expect(firstTokenQuantile([5, 5], 1)).toBe(10);
+    expect(firstTokenQuantile([...new Array(12).fill(0), 3], 0.95)).toBe(30_000);
   });
 });

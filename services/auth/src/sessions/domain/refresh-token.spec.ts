@@ -1,11 +1,11 @@
-import { judgeRefreshToken, type RefreshToken, type Verdict } from './refresh-token.js';
+import { judgeRefreshToken, type RefreshToken, type RefreshVerdict } from './refresh-token.js';
 
 const NOW = 1_764_000_000_000;
 const ago = (ms: number) => new Date(NOW - ms);
 const fresh: RefreshToken = { expiresAt: ago(-60_000), usedAt: null, revokedAt: null };
 
 describe('a presented refresh token', () => {
-  it.each<[Verdict, Partial<RefreshToken>]>([
+  it.each<[RefreshVerdict, Partial<RefreshToken>]>([
     ['good', {}],
     ['good', { usedAt: ago(0) }],
     ['good', { usedAt: ago(10_000) }],

@@ -34,9 +34,9 @@ export interface RefreshToken {
  * - `reuse`: used long ago, so a copy exists; the family must end
  * - `ended`: expired or revoked
  */
-export type Verdict = 'good' | 'reuse' | 'ended';
+export type RefreshVerdict = 'good' | 'reuse' | 'ended';
 
-export const judgeRefreshToken = (token: RefreshToken, now: number): Verdict => {
+export const judgeRefreshToken = (token: RefreshToken, now: number): RefreshVerdict => {
   if (token.revokedAt || token.expiresAt.getTime() <= now) return 'ended';
   return token.usedAt && now - token.usedAt.getTime() > GRACE_MS ? 'reuse' : 'good';
 };

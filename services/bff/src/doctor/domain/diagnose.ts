@@ -4,35 +4,43 @@ import {
   sandboxWithoutScripts,
   type WantedRequest,
 } from './content-policy.js';
-import { CHECKS, type Finding, type FoundPage, type LookedFor, ok, problem, warning } from './diagnosis.js';
+import {
+  CHECKS,
+  type FoundPage,
+  type LookedFor,
+  type PageFinding,
+  pageOk,
+  pageProblem,
+  pageWarning,
+} from './diagnosis.js';
 import { scriptFindings } from './script-findings.js';
 
 /** Whether the widget of a bot works on a page, and what to do where it does not. */
-export const diagnose = (page: FoundPage, bot: LookedFor): Finding[] => {
+export const diagnose = (page: FoundPage, bot: LookedFor): PageFinding[] => {
   const findings = [...botFindings(page, bot)];
   if (page.failure)
     findings.push(
-      problem(
+      pageProblem(
         'page',
         `The page could not be read. ${page.failure}`,
         'Check the address. A page behind a password, or one that turns robots away, cannot be checked.',
       ),
     );
-  else findings.push(ok('page', `The page was read: ${page.finalUrl}`), ...pageFindings(page, bot));
+  else findings.push(pageOk('page', `The page was read: ${page.finalUrl}`), ...pageFindings(page, bot));
   return findings.sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
 };
 
-const pageFindings = (page: FoundPage, bot: LookedFor): Finding[] => [
+const pageFindings = (page: FoundPage, bot: LookedFor): PageFinding[] => [
   ...scriptFindings(page, bot),
   ...policyFindings(page, bot),
   page.hidingRules.length > 0
-    ? warning(
+    ? pageWarning(
         'css',
         'Rules of the page hide the whole document, at least for a while; the widget goes with it.',
         'See that these rules end, also where a script of another company does not load.',
         page.hidingRules,
       )
-    : ok('css', 'No style of the page itself hides the widget.'),
+    : pageOk('css', 'No style of the page itself hides the widget.'),
 ];
 
 /** What the widget asks of the product. */
@@ -48,11 +56,11 @@ const wantedRequests = ({ product, hasImages }: LookedFor, nonce: string): Wante
   ];
 };
 
-const policyFindings = ({ policies, finalUrl, scripts }: FoundPage, bot: LookedFor): Finding[] => {
+const policyFindings = ({ policies, finalUrl, scripts }: FoundPage, bot: LookedFor): PageFinding[] => {
   const parsed = parsePolicies(policies);
   if (parsed.some(sandboxWithoutScripts))
     return [
-      problem(
+      pageProblem(
         'policy',
         "The page's content security policy puts it into a sandbox without scripts.",
         'Add allow-scripts to its sandbox directive.',
@@ -63,7 +71,7 @@ const policyFindings = ({ policies, finalUrl, scripts }: FoundPage, bot: LookedF
   const needed = parsed.flatMap((policy) => neededDirectives(policy, new URL(finalUrl), wanted));
   if (needed.length === 0)
     return [
-      ok(
+      pageOk(
         'policy',
         policies.length > 0
           ? "The page's content security policy lets the widget through."
@@ -73,7 +81,7 @@ const policyFindings = ({ policies, finalUrl, scripts }: FoundPage, bot: LookedF
   const blocked = [...new Set(needed.flatMap((one) => one.blocked))].join(', ');
   const hasOnlyNonces = needed.some(({ line }) => line.includes("'strict-dynamic'"));
   return [
-    problem(
+    pageProblem(
       'policy',
       `The page's content security policy blocks ${blocked}.`,
       hasOnlyNonces
@@ -84,26 +92,26 @@ const policyFindings = ({ policies, finalUrl, scripts }: FoundPage, bot: LookedF
   ];
 };
 
-const botFindings = ({ finalUrl, productFailure }: FoundPage, bot: LookedFor): Finding[] => {
+const botFindings = ({ finalUrl, productFailure }: FoundPage, bot: LookedFor): PageFinding[] => {
   const origin = URL.parse(finalUrl)?.origin ?? finalUrl;
   return [
     bot.isOriginAllowed
-      ? ok('origin', `The bot answers on ${origin}.`)
-      : problem(
+      ? pageOk('origin', `The bot answers on ${origin}.`)
+      : pageProblem(
           'origin',
           `The bot does not answer on ${origin}: it is not among its allowed origins, or not on the site of its base URL.`,
           'Add it to the allowed origins, or correct the base URL.',
           [origin],
         ),
     bot.isLive
-      ? ok('live_mode', 'Live Mode is on.')
-      : problem('live_mode', 'Live Mode is off: visitors do not see the bot.', 'Turn Live Mode on.'),
+      ? pageOk('live_mode', 'Live Mode is on.')
+      : pageProblem('live_mode', 'Live Mode is off: visitors do not see the bot.', 'Turn Live Mode on.'),
     productFailure
-      ? warning(
+      ? pageWarning(
           'product',
           `${bot.product} could not be reached from here. ${productFailure}`,
           'Visitors’ browsers must reach this address. Open it from another network; where that works, all is well.',
         )
-      : ok('product', `${bot.product} can be reached.`),
+      : pageOk('product', `${bot.product} can be reached.`),
   ];
 };

@@ -11,10 +11,10 @@ export const CHECKS = [
   'product',
 ] as const;
 
-export type Check = (typeof CHECKS)[number];
+export type PageCheckName = (typeof CHECKS)[number];
 
-export interface Finding {
-  check: Check;
+export interface PageFinding {
+  check: PageCheckName;
   /** `problem`: the widget does not work; `warning`: it may not, or not for everybody. */
   level: 'ok' | 'warning' | 'problem';
   /** A plain sentence. */
@@ -57,21 +57,31 @@ export interface LookedFor {
   hasImages: boolean;
 }
 
-export const ok = (check: Check, message: string): Finding => ({
+export const pageOk = (check: PageCheckName, message: string): PageFinding => ({
   check,
   level: 'ok',
   message,
   fix: '',
   lines: [],
 });
-export const problem = (check: Check, message: string, fix: string, lines: string[] = []): Finding => ({
+export const pageProblem = (
+  check: PageCheckName,
+  message: string,
+  fix: string,
+  lines: string[] = [],
+): PageFinding => ({
   check,
   level: 'problem',
   message,
   fix,
   lines,
 });
-export const warning = (check: Check, message: string, fix: string, lines: string[] = []): Finding => ({
+export const pageWarning = (
+  check: PageCheckName,
+  message: string,
+  fix: string,
+  lines: string[] = [],
+): PageFinding => ({
   check,
   level: 'warning',
   message,

@@ -1,11 +1,11 @@
 import {
-  type Finding,
   type FoundPage,
   type FoundScript,
   type LookedFor,
-  ok,
-  problem,
-  warning,
+  type PageFinding,
+  pageOk,
+  pageProblem,
+  pageWarning,
 } from './diagnosis.js';
 
 export const snippet = ({ product, botId }: LookedFor): string =>
@@ -21,29 +21,29 @@ const PLACES: Record<string, string> = {
 };
 
 /** Whether the page has the widget's tag, as it must be. */
-export const scriptFindings = (page: FoundPage, bot: LookedFor): Finding[] => {
+export const scriptFindings = (page: FoundPage, bot: LookedFor): PageFinding[] => {
   const running = page.scripts.filter(({ place }) => place === 'page');
   const [script] = running;
   if (!script) return [missing(page, bot)];
   return [tagFinding(script, page, bot), idFinding(running, bot), duplicatesFinding(running)];
 };
 
-const missing = ({ scripts: [inert], mentioned }: FoundPage, bot: LookedFor): Finding => {
+const missing = ({ scripts: [inert], mentioned }: FoundPage, bot: LookedFor): PageFinding => {
   if (inert)
-    return problem(
+    return pageProblem(
       'script',
       `The script tag stands in ${PLACES[inert.place] ?? 'a place where it does not run'}.`,
       'Move it to the end of the body, just before </body>.',
       [snippet(bot)],
     );
   if (mentioned)
-    return warning(
+    return pageWarning(
       'script',
       'The page has no script tag of the widget, but a script that seems to add it.',
       'Open the page in a browser to see whether it does. If not, paste this line at the end of the body.',
       [snippet(bot)],
     );
-  return problem(
+  return pageProblem(
     'script',
     'The page has no script tag of the widget.',
     'Paste this line at the end of the body, just before </body>. Where a tag manager or an app adds it, this check cannot see it.',
@@ -51,11 +51,11 @@ const missing = ({ scripts: [inert], mentioned }: FoundPage, bot: LookedFor): Fi
   );
 };
 
-const tagFinding = (script: FoundScript, { finalUrl }: FoundPage, bot: LookedFor): Finding => {
+const tagFinding = (script: FoundScript, { finalUrl }: FoundPage, bot: LookedFor): PageFinding => {
   const replace = (message: string) =>
-    problem('script', message, 'Replace the script tag by this line.', [snippet(bot)]);
+    pageProblem('script', message, 'Replace the script tag by this line.', [snippet(bot)]);
   if (script.delayed)
-    return warning(
+    return pageWarning(
       'script',
       'Something on the site (a speed plug-in or a consent banner) keeps the script back until later.',
       'Take the script out of what it delays, or see that the visitor’s consent starts it.',
@@ -70,28 +70,28 @@ const tagFinding = (script: FoundScript, { finalUrl }: FoundPage, bot: LookedFor
     return replace('The page is secure (https) and the script is not (http): browsers block it.');
   if (url.origin !== bot.product)
     return replace(`The script comes from ${url.origin}, and this bot lives at ${bot.product}.`);
-  return ok('script', 'The script tag is there, and as it should be.');
+  return pageOk('script', 'The script tag is there, and as it should be.');
 };
 
-const idFinding = (running: readonly FoundScript[], bot: LookedFor): Finding => {
+const idFinding = (running: readonly FoundScript[], bot: LookedFor): PageFinding => {
   // the widget takes the first tag
   const found = running[0]?.botId ?? '';
-  if (found === bot.botId) return ok('bot_id', 'The script tag names this bot.');
+  if (found === bot.botId) return pageOk('bot_id', 'The script tag names this bot.');
   const fix = 'Replace the script tag by this line.';
   return found === ''
-    ? problem(
+    ? pageProblem(
         'bot_id',
         'The script tag names no bot: it has neither data-bot-id nor ?bot= in its address.',
         fix,
         [snippet(bot)],
       )
-    : problem('bot_id', `The script tag names another bot: ${found.slice(0, 60)}`, fix, [snippet(bot)]);
+    : pageProblem('bot_id', `The script tag names another bot: ${found.slice(0, 60)}`, fix, [snippet(bot)]);
 };
 
-const duplicatesFinding = (running: readonly FoundScript[]): Finding => {
-  if (running.length === 1) return ok('duplicates', 'It is there once.');
+const duplicatesFinding = (running: readonly FoundScript[]): PageFinding => {
+  if (running.length === 1) return pageOk('duplicates', 'It is there once.');
   const ids = new Set(running.map(({ botId }) => botId));
-  return warning(
+  return pageWarning(
     'duplicates',
     ids.size > 1
       ? `The page has ${running.length} script tags for ${ids.size} bots. Only the first one works.`

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpErrors } from '../errors/http.errors.js';
 
 /** A file that was sent. */
-export interface Upload {
+export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
@@ -46,7 +46,7 @@ let running = 0;
  * The one file of a multipart request, read after the guards let the caller pass.
  * @throws DomainError when it is too large, missing, or too many are read at once
  */
-export const readUpload = async (request: FastifyRequest, limit = DOCUMENT): Promise<Upload> => {
+export const readUpload = async (request: FastifyRequest, limit = DOCUMENT): Promise<UploadedFile> => {
   const { headers } = request;
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError(httpErrors.notMultipart);
@@ -61,9 +61,9 @@ export const readUpload = async (request: FastifyRequest, limit = DOCUMENT): Pro
   }
 };
 
-const read = ({ raw, headers }: FastifyRequest, limit: UploadLimit): Promise<Upload> =>
+const read = ({ raw, headers }: FastifyRequest, limit: UploadLimit): Promise<UploadedFile> =>
   new Promise((resolve, reject) => {
-    let found: Upload | undefined;
+    let found: UploadedFile | undefined;
     const parser = parserFor(headers as BusboyHeaders, limit);
     const fail = (error: DomainError) => {
       raw.unpipe(parser);

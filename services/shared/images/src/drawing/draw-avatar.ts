@@ -4,7 +4,7 @@ import { loadSharp } from '../load-sharp.js';
 import { withSlot } from '../slots.js';
 import { type Colour, css, fromHex, ground, namedColour, shifted } from './colours.js';
 import { initialsOf, letters } from './letters.js';
-import { patterns, type Random } from './patterns.js';
+import { patterns, type RandomNumbers } from './patterns.js';
 
 /** What a drawn avatar is made from. */
 export interface AvatarSubject {
@@ -50,7 +50,7 @@ export const avatarSvg = ({ name, description, colour }: AvatarSubject): string 
 const background = (from: Colour, to: Colour): string =>
   `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${css(from)}"/><stop offset="1" stop-color="${css(to)}"/></linearGradient></defs><rect width="512" height="512" fill="url(#g)"/>`;
 
-const patternFor = (description: string, random: Random) => {
+const patternFor = (description: string, random: RandomNumbers) => {
   const asked = patterns.filter(({ words }) => words.test(description));
   const choice = asked.length > 0 ? asked : patterns;
   const { pattern } = choice[Math.floor(random() * choice.length)] as (typeof patterns)[number];
@@ -77,7 +77,7 @@ const initials = (name: string, behind: Colour): string => {
 };
 
 /** SFC32, seeded with a hash. */
-const randomOf = (seed: string): Random => {
+const randomOf = (seed: string): RandomNumbers => {
   const hash = createHash('sha256').update(seed).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => hash.readInt32LE(at)) as [number, number, number, number];
   return () => {

@@ -1,8 +1,8 @@
 /** Numbers from 0 to 1, the same for the same seed. */
-export type Random = () => number;
+export type RandomNumbers = () => number;
 
 /** Shapes for a square of 512, filled with `currentColor` by the caller. */
-export type Pattern = (random: Random) => string;
+export type Pattern = (random: RandomNumbers) => string;
 
 const EDGE = 512;
 const number = (value: number): string => value.toFixed(1);
