@@ -1,6 +1,6 @@
 import type { BotChange } from '../../api/types';
 import { COLOUR_LABELS, FIELD_LABELS } from '../../lib/labels/bot-labels';
-import { formatNumber } from '../../lib/labels/formats';
+import { number } from '../../lib/labels/formats';
 
 const LABELS: Record<string, string> = {
   ...FIELD_LABELS,
@@ -18,7 +18,7 @@ export const labelOf = (field: string): string => LABELS[field] ?? field;
 export function describeChange({ kind, before, after, name: question, count, source }: BotChange): string {
   if (kind === 'settings') return `Changed ${listed(Object.keys(after ?? {}).map(labelOf))}`;
   const name = nameOf(question);
-  if (count > 1) return `${ACTS[source]} ${formatNumber(count)} pairs, ${name} among them`;
+  if (count > 1) return `${ACTS[source]} ${number(count)} pairs, ${name} among them`;
   if (before === null) return `Added the pair ${name}`;
   return after === null ? `Deleted the pair ${name}` : `Changed the pair ${name}`;
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
-import { formatNumber } from '../../lib/labels/formats';
+import { number } from '../../lib/labels/formats';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { EmptyState } from '../../ui/empty-state';
@@ -246,6 +246,6 @@ function useLinkedPair(entries: QaEntry[] | undefined, onFound: (key: string) =>
 
 function counted(pairs: number, limit?: number): string {
   // above the limit the note on the plan says both numbers
-  if (limit !== undefined && pairs <= limit) return `${formatNumber(pairs)} of ${formatNumber(limit)} pairs`;
-  return pairs === 1 ? '1 pair' : `${formatNumber(pairs)} pairs`;
+  if (limit !== undefined && pairs <= limit) return `${number(pairs)} of ${number(limit)} pairs`;
+  return pairs === 1 ? '1 pair' : `${number(pairs)} pairs`;
 }

@@ -8,7 +8,7 @@ const OWNER = new Intl.Locale(locale, { calendar: 'gregory', numberingSystem: 'l
 const plain = new Intl.NumberFormat(OWNER);
 
 /** A number as its reader writes numbers. */
-export const formatNumber = (value: number): string => plain.format(value);
+export const number = (value: number): string => plain.format(value);
 
 /** Numbers of a kind, as their reader writes them. */
 export const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>

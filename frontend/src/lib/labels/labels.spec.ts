@@ -1,4 +1,4 @@
-import { dateFormat, formatNumber, numberFormat, separators } from './formats';
+import { dateFormat, number, numberFormat, separators } from './formats';
 import { initialOf, nameOrElse, quoted } from './names';
 
 it('calls a bot whose name shows nothing', () => {
@@ -16,7 +16,7 @@ it('draws whole letters', () => {
 });
 
 it('writes numbers and dates in one way', () => {
-  expect(formatNumber(1_234_567.5)).toBe('1,234,567.5');
+  expect(number(1_234_567.5)).toBe('1,234,567.5');
   expect(numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(0.985)).toBe('98.5%');
   expect(dateFormat({ year: 'numeric' }).format(new Date('2031-06-01T12:00:00Z'))).toBe('2031');
   expect(separators()).toEqual({ group: ',', decimal: '.' });

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/labels/formats';
+import { number } from '../../lib/labels/formats';
 
 /** One row of numbers; null where there is none. */
 export interface ChartSeries {
@@ -38,5 +38,5 @@ export interface ChartProps {
 
 /** A number with its unit; a dash where there is none. */
 export function shown(value: number | null, unit = ''): string {
-  return value === null ? '–' : `${formatNumber(value)}${unit}`;
+  return value === null ? '–' : `${number(value)}${unit}`;
 }

@@ -1,6 +1,6 @@
+import { mergeDelta } from '@chirrup/proto/answer/merge-delta';
 import type { Delta, Message, MessagePage, Pending, Review, Vote } from '../../api/types';
 import { draftEntry, type Entry, inOrder, isRunning, replyEntry, storedEntry } from './entry';
-import { mergeDelta } from './merge-delta';
 
 /** One thread as this tab knows it. Pure data; `reduceThread` is the only writer. */
 export interface ThreadState {

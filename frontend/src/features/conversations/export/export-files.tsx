@@ -3,7 +3,7 @@ import { ArrowDownloadRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ConversationExport } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { inSentence, timeLabel } from '../../../lib/time-label';
 import { ErrorMessage } from '../../../ui/error-message';
 import { saveExport, useDeleteExportMutation, useExportsQuery } from './exports.api';
@@ -107,8 +107,8 @@ function isBeingWritten({ state }: ConversationExport): boolean {
 
 function stateText({ state, threads, written, expires_at }: ConversationExport): string {
   if (state === 'waiting') return 'Waiting to be written…';
-  if (state === 'running') return `${formatNumber(written)} of ${formatNumber(threads)} conversations…`;
+  if (state === 'running') return `${number(written)} of ${number(threads)} conversations…`;
   if (state === 'failed') return 'It could not be written. Please prepare it again.';
-  const count = threads === 1 ? '1 conversation' : `${formatNumber(threads)} conversations`;
+  const count = threads === 1 ? '1 conversation' : `${number(threads)} conversations`;
   return `${count}, kept until ${inSentence(timeLabel(expires_at)).replace(/^(at|on) /, '')}`;
 }

@@ -1,6 +1,6 @@
+import { mergeDelta } from '@chirrup/proto/answer/merge-delta';
 import type { LiveError } from '../../../api/live';
 import type { Delta, Message, MessagePage, Pending, Review } from '../../../api/types';
-import { mergeDelta } from './merge-delta';
 
 /** A message as it is held; `attempt` counts how often a streaming reply was started. */
 export type HeldMessage = Message & { attempt?: number };

@@ -1,5 +1,5 @@
 import type { BotFile } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { partsOf } from '../../../lib/parts-of';
 
 /** How much of what is left out is named. */
@@ -81,5 +81,5 @@ export function leftOutOf({ not_included = [] }: BotFile): string | undefined {
 }
 
 function counted(count: number, one: string, many: string): string | undefined {
-  return count === 0 ? undefined : `${formatNumber(count)} ${count === 1 ? one : many}`;
+  return count === 0 ? undefined : `${number(count)} ${count === 1 ? one : many}`;
 }

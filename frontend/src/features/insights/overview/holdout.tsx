@@ -1,6 +1,6 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { useInsightsStyles } from '../insights.styles';
 
 type HoldoutResult = NonNullable<EngagementOverview['holdout']>;
@@ -58,5 +58,5 @@ function signed(share: number): string {
 }
 
 function count(many: number, noun: string): string {
-  return `${formatNumber(many)} ${noun}${many === 1 ? '' : 's'}`;
+  return `${number(many)} ${noun}${many === 1 ? '' : 's'}`;
 }

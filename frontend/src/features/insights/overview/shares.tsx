@@ -10,7 +10,7 @@ import {
   Text,
 } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { useInsightsStyles } from '../insights.styles';
 
 const ROWS = 6;
@@ -71,7 +71,7 @@ function Parts(props: {
             <TableCell className={styles.wrap} title={value}>
               <Name name={props.nameOf(value)} link={props.linkOf?.(value)} />
             </TableCell>
-            <TableCell>{formatNumber(messages)}</TableCell>
+            <TableCell>{number(messages)}</TableCell>
             <TableCell>{Math.round(answered_share * 100)} %</TableCell>
           </TableRow>
         ))}

@@ -16,7 +16,7 @@ import {
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
@@ -113,7 +113,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
                 disabledFocusable={busy}
                 onClick={() => typeof plan === 'object' && void run(plan)}
               >
-                {busy ? 'Importing…' : ready ? `Import ${formatNumber(plan.pairs.length)}` : 'Import'}
+                {busy ? 'Importing…' : ready ? `Import ${number(plan.pairs.length)}` : 'Import'}
               </Button>
             )}
           </DialogActions>

@@ -1,7 +1,7 @@
 import { cleanText } from '@chirrup/text/files/clean-text';
 import { type CsvRow, readCsv, toCsv } from '@chirrup/text/files/csv';
 import type { Qa, QaText } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { cleanPhrasings, pairProblems } from '../../../lib/pair-text';
 import { columnsOf, type PairColumns } from './pair-columns';
 
@@ -47,7 +47,7 @@ export function planImport(file: string | readonly CsvRow[], known: readonly Qa[
   const rows = columns.hasHeadings ? table.slice(1) : table;
   if (rows.length === 0) return 'The file has no pairs below its first row.';
   if (rows.length > MOST_ROWS)
-    return `The file has ${formatNumber(rows.length)} rows. Import up to ${formatNumber(MOST_ROWS)} at once.`;
+    return `The file has ${number(rows.length)} rows. Import up to ${number(MOST_ROWS)} at once.`;
   const byQuestion = new Map(known.map((qa) => [keyOf(qa), qa]));
   const seen = new Map<string, number>();
   const plan: PairsPlan = { ...emptyPlan(), ...(!columns.areNamed && { note: noteOn(columns) }) };

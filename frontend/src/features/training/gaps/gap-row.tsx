@@ -1,7 +1,7 @@
 import { Badge, Button, mergeClasses, Spinner, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { errorText } from '../../../api/error-text';
 import type { Gap } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { AnswerText } from '../parts/answer-text';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { DayLabel } from './day-label';
@@ -91,8 +91,8 @@ function unanswered({ count, answered, answered_share }: Gap): string {
   const asked = count + answered;
   const times = asked === 1 ? 'time' : 'times';
   return answered_share === null
-    ? `${formatNumber(count)} ${times}`
-    : `${formatNumber(count)} of ${formatNumber(asked)} ${times}`;
+    ? `${number(count)} ${times}`
+    : `${number(count)} of ${number(asked)} ${times}`;
 }
 
 function RetestResult({ retest }: { retest: Retest }) {

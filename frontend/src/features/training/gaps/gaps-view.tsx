@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Gap, GapDraft } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { draftHint } from '../../../ui/pairs/draft-hint';
@@ -96,7 +96,7 @@ export function GapsView({ botId }: { botId: string }) {
           disabledFocusable={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : `More than these ${formatNumber(data.length)}`}
+          {isFetchingNextPage ? 'Loading…' : `More than these ${number(data.length)}`}
         </Button>
       )}
       {open && (

@@ -14,7 +14,7 @@ import { errorText } from '../../../api/error-text';
 import type { Import, ImportUrl } from '../../../api/types';
 import { useCancelImportMutation } from '../../../lib/imports/imports.api';
 import { isRunning, useImportDetail } from '../../../lib/imports/use-imports';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useKeepFocus } from '../../../ui/focus/use-keep-focus';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -92,7 +92,7 @@ export function hasCounts({ total, reason }: Import): boolean {
 /** How many pages there are and what became of them. */
 export function ImportCounts({ job }: { job: Import }) {
   const { total, ready, failed, skipped } = job;
-  return `${formatNumber(total)} ${total === 1 ? 'page' : 'pages'} · ${formatNumber(ready)} ready · ${formatNumber(failed)} failed · ${formatNumber(skipped)} skipped`;
+  return `${number(total)} ${total === 1 ? 'page' : 'pages'} · ${number(ready)} ready · ${number(failed)} failed · ${number(skipped)} skipped`;
 }
 
 function Addresses({ urls, emptyText }: { urls: ImportUrl[]; emptyText: string }) {

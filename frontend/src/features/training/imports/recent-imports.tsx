@@ -1,7 +1,7 @@
 import { Button, Card, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Import } from '../../../api/types';
-import { dateFormat, formatNumber } from '../../../lib/labels/formats';
+import { dateFormat, number } from '../../../lib/labels/formats';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { ProgressBadge } from '../parts/progress-badge';
 import { useImportStyles } from './import-dialog.styles';
@@ -47,7 +47,7 @@ export function RecentImports({ imports, onOpen }: { imports: Import[]; onOpen: 
       </ul>
       {imports.length > SHOWN && (
         <Button appearance="transparent" size="small" className={styles.more} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${formatNumber(imports.length)}`}
+          {all ? 'Show fewer' : `Show all ${number(imports.length)}`}
         </Button>
       )}
     </Card>

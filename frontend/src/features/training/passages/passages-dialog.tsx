@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Link, LinkPassages } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -110,9 +110,7 @@ function Passages({ data, link, offset, onOffset }: PassagesProps) {
           <Button disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - PASSAGES_PER_PAGE))}>
             Earlier
           </Button>
-          <Text
-            size={200}
-          >{`${formatNumber(offset + 1)} to ${formatNumber(last)} of ${formatNumber(total)}`}</Text>
+          <Text size={200}>{`${number(offset + 1)} to ${number(last)} of ${number(total)}`}</Text>
           <Button disabled={last >= total} onClick={() => onOffset(last)}>
             Later
           </Button>
@@ -148,7 +146,7 @@ const REASONS: Record<LinkPassages['left_out'][number]['why'], string> = {
 function introduction(total: number, isOwnText: boolean, { state, kind }: Link): string {
   if (total === 0)
     return state === 'ready' || state === 'failed' ? 'Nothing was learned here.' : 'It is still being read.';
-  const count = total === 1 ? 'One passage' : `${formatNumber(total)} passages`;
+  const count = total === 1 ? 'One passage' : `${number(total)} passages`;
   if (isOwnText)
     return `${count} of your own text, which is used in place of the page. Answers quote them as they stand here.`;
   return `${count}${kind === 'page' ? '' : ' of the file'}. Answers quote them as they stand here.`;

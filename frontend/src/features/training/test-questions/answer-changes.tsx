@@ -9,7 +9,7 @@ import {
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ChangedAnswer } from '../../../api/types';
-import { formatNumber } from '../../../lib/labels/formats';
+import { number } from '../../../lib/labels/formats';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { clockLabel, dayLabel, inSentence } from '../../../lib/time-label';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -32,9 +32,7 @@ export function AnswerChanges({ botId, changes }: { botId: string; changes: Chan
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>
-            {changes.length === 1
-              ? '1 answer has changed'
-              : `${formatNumber(changes.length)} answers have changed`}
+            {changes.length === 1 ? '1 answer has changed' : `${number(changes.length)} answers have changed`}
           </MessageBarTitle>
           {since}
           <details>
