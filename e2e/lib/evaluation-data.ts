@@ -8,7 +8,7 @@ import { root } from '@chirrup/testing/root';
 /** Where the evaluation data lies: beside the checkout, or where CHIRRUP_EVAL says. It is never part of the project. */
 const folder = process.env.CHIRRUP_EVAL || join(root, '../shared/eval');
 
-/** False, with a message, where the data is missing. */
+/** False, with a message, if the data is missing. */
 export const hasEvaluationData = (): boolean => {
   if (existsSync(folder)) return true;
   process.stderr.write(`The evaluation data is not at ${folder}: tests that measure answers are skipped.\n`);

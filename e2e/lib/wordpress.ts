@@ -21,7 +21,7 @@ const FETCH_LIMIT_MS = 5 * 60_000;
 export type WordPressVersion = '6.2' | '6.5';
 export const ADMIN = { name: 'admin', password: 'password' };
 
-/** What to do where PHP cannot run the plugin; undefined where it can. */
+/** What to do if PHP cannot run the plugin; undefined if it can. */
 export const missingPhp = async (): Promise<string | undefined> => {
   try {
     const { stdout } = await run('php', ['-m']);
@@ -32,7 +32,7 @@ export const missingPhp = async (): Promise<string | undefined> => {
   }
 };
 
-/** What to do where WordPress cannot run, which is fetched once; undefined where it can. */
+/** What to do if WordPress, which is fetched once, cannot run; undefined if it can. */
 export const missingWordPress = async (): Promise<string | undefined> => {
   const php = await missingPhp();
   if (php !== undefined) return php;

@@ -58,7 +58,7 @@ export class ConsolePage {
     return this.page.getByRole('button', { name: 'Create a Bot' }).first();
   }
 
-  /** Of the page itself, not of what stands there while it loads. */
+  /** Of the page itself, not of its placeholder while it loads. */
   get title(): Locator {
     return this.page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Loading/ });
   }

@@ -1,8 +1,8 @@
 import type { Frame, Locator, Page } from 'playwright-core';
 
-/** The widget as a visitor handles it, on whatever page it stands. */
+/** The widget as a visitor handles it, on whatever page it is. */
 export class WidgetPage {
-  /** @param root where the widget stands, when that is a frame of the page */
+  /** @param root the frame of the page that has the widget, if any */
   constructor(
     readonly page: Page,
     readonly root: Page | Frame = page,

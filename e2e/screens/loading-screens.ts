@@ -27,7 +27,7 @@ const loading = (name: string, path: string): Screen => ({
   },
 });
 
-/** What stands there before the data does. The last of all: a page that has shown them answers no others. */
+/** What is seen before the data. The last of all: a page that has shown them answers no others. */
 export const loadingScreens: Screen[] = [
   {
     name: 'loading-console',

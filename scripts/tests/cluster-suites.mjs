@@ -1,6 +1,6 @@
 // `npm run test:cluster`: the product and its ports on real engines. Ends with `N passed, N failed`.
 // `-- SUITE [paths]` runs one suite. `-- --gate` runs the part that belongs to every change: contracts, the visitor's
-// journey, one short fault seed. `--where-possible`: no failure where there is no JDK. FAULT_MINUTES: length of `faults`.
+// journey, one short fault seed. `--where-possible`: no failure if there is no JDK. FAULT_MINUTES: length of `faults`.
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { root } from '../pnpm.mjs';
 
 /**
  * What a Jest report says: tests that passed, failed and were skipped, the files with a failure, and every test.
- * @returns zeros where there is no report
+ * @returns zeros if there is no report
  */
 export const readReport = (file) => {
   try {

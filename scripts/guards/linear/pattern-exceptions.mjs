@@ -4,7 +4,7 @@ const OWN_LIST = 'our own list of words, read once';
 const WORDS = 'words side by side: nothing in it repeats';
 const LINE = 'a line or an attribute, cut before';
 
-/** `path` begins the file's; `text` stands in the pattern as it is written, any where it is absent. */
+/** `path` begins the file's; `text` stands in the pattern as it is written, any if it is absent. */
 export const patternExceptions = [
   { path: 'services/knowledge/src/retrieval/', why: QUESTION },
   { path: 'services/knowledge/src/extraction/visible/word-list.ts', why: OWN_LIST },

@@ -15,7 +15,7 @@ const KEY_LENGTH = 22;
 /** Part of the cache's key: another analyser may judge otherwise. */
 const VERSION = 'recheck 4.5.0';
 
-/** Every regular expression of a file: `{path, line, source, flags}`; `source` is undefined where it is put together when the code runs. */
+/** Every regular expression of a file: `{path, line, source, flags}`; `source` is undefined if it is put together when the code runs. */
 export const patternsOf = ({ path, text }) => {
   if (!/RegExp\(|\/[^/\s]/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

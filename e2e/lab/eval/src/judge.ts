@@ -73,7 +73,7 @@ export interface VerdictShares {
   failed: number;
 }
 
-/** Shares over many judgements; NaN where there was nothing to judge. */
+/** Shares over many judgements; NaN if there was nothing to judge. */
 export const shares = (
   judgements: readonly Judgement[],
   isAnswerable: (at: number) => boolean,

@@ -29,7 +29,7 @@ export interface EvalOptions {
   misses: boolean;
   embeddings: boolean;
   openSearch: boolean;
-  /** Only what visitors are told where a model writes. */
+  /** Only what visitors are told when a model writes. */
   model: boolean;
   /** Keeps the figures for docs/quality.md. */
   write: boolean;

@@ -79,7 +79,7 @@ const OUT_OF_STOCK =
 const IN_STOCK =
   /in ?stock|available|auf lager|lieferbar|verfügbar|vorrätig|en stock|disponible|disponibil|disponível|em estoque|hay existencias|pre-?order|limited availability|\d+ left|в наличии|skladom|na sklade|dobavljiv|ir noliktavā|na zalogi|varastossa|متوفر|現貨/iu;
 
-/** Whether the asked fact stands in an answer. */
+/** Whether an answer has the asked fact. */
 export const statesFact = (content: string, fact: AskedProductFact, values: readonly string[]): boolean => {
   if (fact === 'price') return values.some((value) => statesPrice(content, value));
   if (fact === 'availability') {

@@ -30,7 +30,7 @@ interface LinkView {
   state: string;
 }
 
-/** Passages of a bot and wordings of its pairs, and how many of each can be found by meaning; 0 where the product has no embeddings. */
+/** Passages of a bot and wordings of its pairs, and how many of each can be found by meaning; 0 if the product has no embeddings. */
 interface UnderstandingView {
   passages: number;
   understood: number;
@@ -38,7 +38,7 @@ interface UnderstandingView {
   questions_understood: number;
 }
 
-/** Waits until every page of a bot is ready and, where the product has embeddings, embedded, as its pairs are. */
+/** Waits until every page of a bot is ready and, if the product has embeddings, embedded, as its pairs are. */
 export const untilUnderstood = async (owner: Owner, botId: string, pairs = 0): Promise<void> => {
   await until(
     () => owner.links<LinkView>(botId),

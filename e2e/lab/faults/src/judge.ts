@@ -25,7 +25,7 @@ export const lanesOf = (replies: readonly MessageRecord[]): Map<string, number> 
   return new Map([...byLane].map(([lane, ofLane]) => [lane, ofLane.length]));
 };
 
-/** The model is called once a reply; again only where a fault may have broken the first call. */
+/** The model is called once a reply; again only if a fault may have broken the first call. */
 export const judgeModelCalls = (
   calls: number,
   replies: number,

@@ -7,7 +7,7 @@ const FULL: Load = { messagesPerSecond: 100, sockets: 300 };
 const CORES = 4;
 /** A run that is held to so few minutes is the share that runs with every change. */
 const SHARE_MINUTES = 15;
-/** Its times may be so much longer: it must not fail for a busy machine. */
+/** By how much its times may be longer, so that it does not fail on a busy machine. */
 const SHARE_FACTOR = 6;
 
 export interface FaultOptions {

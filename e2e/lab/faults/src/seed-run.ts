@@ -24,7 +24,7 @@ export interface SeedOptions {
   size: Load;
   /** Outages of the share that runs with every change instead of the long ones. */
   short: boolean;
-  /** Times may be so much longer: the machine is small or busy. Nothing else is. */
+  /** By how much times may be longer on a small or busy machine; nothing else changes. */
   factor: number;
 }
 

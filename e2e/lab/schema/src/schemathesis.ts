@@ -7,7 +7,7 @@ import { findPython, pythonEnvironment, run } from '@chirrup/testing/servers/pyt
 const VERSION = '4.32.5';
 const INSTALL_MS = 5 * 60_000;
 
-/** The tool's own environment in the cache folder, made once; undefined where there is no Python for it. */
+/** The tool's own environment in the cache folder, made once; undefined if there is no Python for it. */
 export const installSchemathesis = async (
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> => {

@@ -27,7 +27,7 @@ export type RunProgram = (file: string, args: string[], limitMs: number) => Prom
 const runProgram: RunProgram = async (file, args, limitMs) =>
   (await promisify(execFile)(file, args, { timeout: limitMs, maxBuffer: 16 * 1_024 * 1_024 })).stdout;
 
-/** True where a Docker daemon answers and knows compose files; having the command alone says nothing. */
+/** True if a Docker daemon answers and knows compose files; having the command alone says nothing. */
 export const dockerAnswers = async (run: RunProgram = runProgram): Promise<boolean> => {
   try {
     await run('docker', ['info', '--format', '{{.ServerVersion}}'], ASK_LIMIT_MS);

@@ -11,9 +11,9 @@ export interface Engines {
   postgres: PostgresEngine;
   kafka: KafkaEngine;
   redis: RedisEngine;
-  /** Absent where it cannot be had; files then stay on disk. */
+  /** Absent if it cannot be had; files then stay on disk. */
   s3: S3Engine | undefined;
-  /** Absent where it cannot be had; the index then lives in the knowledge service. */
+  /** Absent if it cannot be had; the index then lives in the knowledge service. */
   search: OpenSearchEngine | undefined;
   /** Settings that lead services to them. */
   env: Record<string, string>;

@@ -31,7 +31,7 @@ export class EdgePool {
   }
 
   /**
-   * The ready replica with the fewest open requests and sockets that was not tried yet. Where none is ready, any: a
+   * The ready replica with the fewest open requests and sockets that was not tried yet. If none is ready, any: a
    * busy one may only have been slow to say that it is, and one that is unavailable says so itself (Envoy's panic threshold).
    */
   choose(role: string, tried: ReadonlySet<EdgeReplica>): EdgeReplica | undefined {

@@ -26,7 +26,7 @@ export interface FrontDoorOptions {
 
 /**
  * The one public address, in the place of an ingress: spreads requests and sockets over the replicas of both edges,
- * keeps a console's socket.io session at one of them, and asks the next one where a request was certainly not begun.
+ * keeps a console's socket.io session at one of them, and asks the next one if a request was certainly not begun.
  */
 export class FrontDoor {
   readonly #pool: EdgePool;

@@ -3,7 +3,7 @@ export interface ProcessKind {
   /** What operators call it, and what its Deployment is called. */
   name: string;
   service: string;
-  /** `SERVICE_ROLE`; absent where a service has one role only. */
+  /** `SERVICE_ROLE`; absent if a service has one role only. */
   role?: string;
   /** What comes in: calls of other services, requests of people, or nothing (a worker). */
   takes: 'calls' | 'requests' | 'nothing';
@@ -22,7 +22,7 @@ export const PROCESS_KINDS: readonly ProcessKind[] = [
   { name: 'bff-visitor', service: 'bff', role: 'visitor', takes: 'requests' },
 ];
 
-/** How many processes of a kind run, by its name; 1 where nothing is said. */
+/** How many processes of a kind run, by its name; 1 unless said otherwise. */
 export type Replicas = Readonly<Record<string, number>>;
 
 const MOST = 8;

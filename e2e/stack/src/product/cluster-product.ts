@@ -21,7 +21,7 @@ export interface ClusterProduct extends Product {
 }
 
 /**
- * Every service as a process of its own, on the engines of this test run where there are some, else on engines of
+ * Every service as a process of its own, on the engines of this test run if there are some, else on engines of
  * its own. `kill` ends every service at once; engines and front door go on.
  */
 export const startCluster = async (options: ClusterOptions = {}): Promise<ClusterProduct> => {

@@ -24,7 +24,7 @@ export const spawnProduct = (options: {
       BILLING_PROVIDER: 'none',
       CRAWLER_ALLOW_PRIVATE: 'true',
       LIMITS_SCALE: '1000',
-      // fetched and started only where a test is about it
+      // fetched and started only if a test is about it
       EMBEDDINGS: 'off',
       // tests count bots and threads
       OFFICIAL_BOT: 'off',

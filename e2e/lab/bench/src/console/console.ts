@@ -17,7 +17,7 @@ const slowed = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** Milliseconds until something stands on the screen of somebody who is not logged in. */
+/** Milliseconds until somebody who is not logged in sees something. */
 const firstPaint = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   try {

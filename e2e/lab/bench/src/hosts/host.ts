@@ -6,7 +6,7 @@ export type ProductProfile = 'embedded' | 'cluster';
 export interface BenchProduct {
   /** Where owners call. */
   address: string;
-  /** Where visitors call: in the cluster their edge itself, for the front door only stands for an ingress. */
+  /** The visitors' address: in the cluster their edge itself, as the front door only replaces an ingress. */
   visitorAddress: string;
   /** The process that holds the visitors' sockets. */
   edgePid: number;

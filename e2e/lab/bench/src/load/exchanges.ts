@@ -10,7 +10,7 @@ const SETTLE_MS = 2_500;
 export interface Throughput {
   messages: number;
   atOnce: number;
-  /** How the replies came about: `model`, or `97 % model, 3 % none` where not all could be made so. */
+  /** How the replies came about: `model`, or `97 % model, 3 % none` if not all could be made so. */
   lane: string;
   perCpuSecond: number;
   perSecond: number;

@@ -3,7 +3,7 @@ import { HttpClient } from '@chirrup/testing/clients/http-client';
 import { Owner } from '@chirrup/testing/clients/owner';
 import type { BenchProduct } from '../hosts/host.js';
 
-/** Answered from the page, so by the model where there is one. */
+/** Answered from the page, so by the model if there is one. */
 export const QUESTION = 'How does the workshop repair a zip?';
 const PAIRS = 50;
 const INDEXED_MS = 3_000;
@@ -13,7 +13,7 @@ export interface BenchFixture {
   product: BenchProduct;
   owner: Owner;
   botId: string;
-  /** Calls to where visitors call. */
+  /** Calls to the visitors' address. */
   client: HttpClient;
   close(): Promise<void>;
 }

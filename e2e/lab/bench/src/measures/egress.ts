@@ -10,7 +10,7 @@ import { preload } from '../preload/options.js';
 const AT_ONCE = 14;
 const AIM = 1.1;
 
-/** The throughput run where no name but the machine's own can be resolved, against the usual one. */
+/** The throughput run while no name but the machine's own can be resolved, against the usual one. */
 export const egress: BenchMeasure = {
   name: 'egress',
   profiles: BOTH,

@@ -21,7 +21,7 @@ type Writer = (typeof WRITERS)[number];
 
 const TIMED_QUESTIONS = 10;
 
-/** A real model where one is set, else both stand-ins. */
+/** A real model if one is set, else both stand-ins. */
 const writersOf = (env: NodeJS.ProcessEnv): readonly Writer[] =>
   env.LLM_API_KEY || env.LLM_API_KEY_FILE || env.LLM_BASE_URL ? ['model'] : ['reader', 'writer'];
 
@@ -51,7 +51,7 @@ interface Run {
   tokens: number;
 }
 
-/** What visitors are told where a model writes: right, wrong, unsupported, with its page, refused; how fast and for how many tokens. */
+/** What visitors are told when a model writes: right, wrong, unsupported, with its page, refused; how fast and for how many tokens. */
 export const model: EvalMeasure = {
   name: 'model',
   through: 'api',

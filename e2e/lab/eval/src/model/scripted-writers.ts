@@ -21,7 +21,7 @@ export const readPrompt = (prompt: string): ReadPrompt => ({
 const unitsOf = (text: string): string[] =>
   text.split(/\n|\|/).flatMap((line) => line.match(/[^.!?]+(?:[.!?](?!\s)[^.!?]*)*[.!?]?/g) ?? []);
 
-/** Says what the question's right answer says, wherever that stands in the prompt; refuses where it does not. */
+/** Says what the question's right answer says, wherever the prompt has it; refuses if it does not. */
 export const perfectReader =
   (goldOf: (question: string) => readonly string[]) =>
   (prompt: string): string => {

@@ -52,7 +52,7 @@ export interface ThreadHistory {
 /** One bot, and what other services have counted for it. */
 export interface BotHistory {
   botId: string;
-  /** A word that stands in all its texts and in no other bot's. */
+  /** A word of all its texts, and of no other bot's. */
   marker: string;
   threads: readonly ThreadHistory[];
   /** Visitor messages as counted. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { MessageRecord } from './history.js';
 
-/** What stands in the database about some bots, read as the administrator. */
+/** What the database has about some bots, read as the administrator. */
 export class Tables {
   private constructor(private readonly pool: pg.Pool) {}
 

@@ -32,7 +32,7 @@ export const storedOnce: ThreadRule = ({ events, rows }) => {
   return [...acknowledged, ...held];
 };
 
-/** Every message has one reply, which is finished, not empty, and stands after it. */
+/** Every message has one reply, which is finished, not empty, and follows it. */
 export const answeredOnce: ThreadRule = ({ rows }) => {
   const replies = Map.groupBy(
     rows.filter(({ sender }) => sender === 'bot'),

@@ -3,7 +3,7 @@ import { type SeededRandom, word } from '../random.js';
 /** Stands in a question and in the answer to it, so that an answer to another question is noticed. */
 const TAG = /tag-[a-z0-9]{8}/g;
 
-/** A word that stands in all texts of one bot. */
+/** A word of all texts of one bot. */
 export const newMarker = (random: SeededRandom): string => `zq${word(random, 12)}`;
 
 export const newQuestion = (random: SeededRandom, marker: string): string =>

@@ -18,7 +18,7 @@ export const collections = (): Record<string, Labelled[]> => {
   return JSON.parse(gunzipSync(readFileSync(join(folder, 'cluster.json.gz'))).toString());
 };
 
-/** Vectors where a model is set by EMBEDDINGS_BASE_URL. */
+/** Vectors if a model is set by EMBEDDINGS_BASE_URL. */
 export const embedded = async (questions: readonly string[]): Promise<Float32Array[] | undefined> => {
   const endpoint = process.env.EMBEDDINGS_BASE_URL;
   return endpoint ? embeddedTexts(endpoint, process.env.EMBEDDINGS_MODEL ?? '', questions) : undefined;

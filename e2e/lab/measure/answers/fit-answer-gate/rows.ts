@@ -35,7 +35,7 @@ const READ_IN_ALL = 4;
 
 export interface GateModel {
   readonly embedder: Embedder;
-  /** None where the gate without a reader is fitted. */
+  /** None when the gate without a reader is fitted. */
   readonly reader?: PassageReader;
 }
 
@@ -49,7 +49,7 @@ export interface Row {
   readonly passages: readonly Relevant[];
   /** Whether a passage, quoted around its best sentence, answers. */
   answers(passage: Relevant): boolean;
-  /** Whether the answer stands anywhere in it. */
+  /** Whether it has the answer anywhere. */
   holds(passage: Relevant): boolean;
   isRightPage(passage: Relevant): boolean;
 }

@@ -15,7 +15,7 @@ interface Site {
 
 const FIRST = 8;
 
-/** Visitors' questions: whether the gold stands in the first block found, and among the first eight. */
+/** Visitors' questions: whether the gold is in the first block found, and among the first eight. */
 export async function blocks({ folder, limit, index }: MeasureSetting) {
   const places: { place: number; foreign: boolean }[] = [];
   let documents = 0;

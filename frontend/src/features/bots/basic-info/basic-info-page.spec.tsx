@@ -161,7 +161,7 @@ describe('the other fields', () => {
   it('keeps an unfinished support e-mail on the screen and says what is missing', async () => {
     const { unmount } = await open();
     type('Support Email', 'help@shop');
-    expect(screen.getByText(/Enter an address such as/)).toBeTruthy();
+    expect(screen.getByText(/must be an address such as/)).toBeTruthy();
     expect(field('Support Email').value).toBe('help@shop');
     unmount();
     expect(api.calls('PATCH', PATH)).toHaveLength(0);
@@ -206,7 +206,7 @@ describe('the other fields', () => {
   it.each(['', 'help@shop.example'])('saves the support e-mail %j', async (support_email) => {
     const { unmount } = await open({ ...bot, support_email: 'old@shop.example' });
     type('Support Email', support_email);
-    expect(screen.queryByText(/Enter an address such as/)).toBeNull();
+    expect(screen.queryByText(/must be an address such as/)).toBeNull();
     unmount();
     await waitFor(() => expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, support_email }));
   });

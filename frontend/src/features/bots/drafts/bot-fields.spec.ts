@@ -1,23 +1,6 @@
-import { MAX_LENGTH, MAX_ORIGINS, problemOf } from './bot-fields';
-
-const { default: document } = await import('../../../../../services/bff/openapi.json', {
-  with: { type: 'json' },
-});
+import { problemOf } from './bot-fields';
 
 describe('the limits', () => {
-  it('are those the API publishes', () => {
-    const {
-      conversation_starters: starters,
-      allowed_origins: origins,
-      ...fields
-    } = document.components.schemas.Bot.properties;
-    expect(origins.maxItems).toBe(MAX_ORIGINS);
-    const items = { conversation_starter: starters.items, allowed_origin: origins.items };
-    expect({ ...fields, ...items }).toMatchObject(
-      Object.fromEntries(Object.entries(MAX_LENGTH).map(([field, maxLength]) => [field, { maxLength }])),
-    );
-  });
-
   it.each([
     ['botname', 80],
     ['dialogue_title', 80],

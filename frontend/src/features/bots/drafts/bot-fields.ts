@@ -1,4 +1,9 @@
-import { readMailAddress } from '@chirrup/proto/mail-address';
+import {
+  baseUrlProblem as baseUrlRule,
+  originsProblem,
+  supportEmailProblem as supportEmailRule,
+} from '@chirrup/proto/bot-rules';
+import { botLimits } from '@chirrup/proto/limits';
 import type { Bot } from '../../../api/types';
 import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
 import { tooLong } from '../../../lib/too-long';
@@ -10,83 +15,39 @@ export type EditableField = keyof typeof FIELD_LABELS;
 export type WatchedField = keyof typeof LABELS;
 export type BotEdits = Partial<Pick<Bot, EditableField>>;
 
-/** The longest text the API takes, in UTF-16 units; the spec holds them against its document. */
-export const MAX_LENGTH = {
-  baseURL: 2000,
-  botname: 80,
-  dialogue_title: 80,
-  description: 2000,
-  instructions: 8000,
-  conversation_starter: 200,
-  support_email: 254,
-  branding_text: 120,
-  allowed_origin: 300,
-} as const;
-
-/** The most origins the API takes. */
-export const MAX_ORIGINS = 20;
-
-export const STARTER_ROWS = 4;
+export const STARTER_ROWS = botLimits.conversationStarters;
 
 type Check<F extends EditableField> = (value: Bot[F]) => string | undefined;
 
-const textCheck =
-  (field: 'botname' | 'dialogue_title' | 'description' | 'instructions' | 'branding_text') =>
-  (text: string) =>
-    tooLong(text, MAX_LENGTH[field]);
-const anything = () => undefined;
+const upTo = (limit: number) => (text: string) => tooLong(text, limit);
 
-const checks: { [F in EditableField]: Check<F> } = {
+/** Of fields that can be typed wrong; what is chosen needs none. */
+const checks: { [F in EditableField]?: Check<F> } = {
   baseURL: baseUrlProblem,
-  botname: textCheck('botname'),
-  dialogue_title: textCheck('dialogue_title'),
-  description: textCheck('description'),
-  instructions: textCheck('instructions'),
-  carefulness: anything,
+  botname: upTo(botLimits.botName),
+  dialogue_title: upTo(botLimits.dialogueTitle),
+  description: upTo(botLimits.description),
+  instructions: upTo(botLimits.instructions),
   conversation_starters: (starters) => starters.map(starterProblem).find((problem) => problem !== undefined),
   support_email: supportEmailProblem,
-  branding_text: textCheck('branding_text'),
-  language: anything,
-  image_uploads: anything,
+  branding_text: upTo(botLimits.brandingText),
   allowed_origins: originsProblem,
-  holdout_share: anything,
-  retention_days: anything,
-  icon_location: anything,
-  theme: anything,
 };
 
 /** Why a value cannot be saved, or undefined when it can. */
 export function problemOf<F extends EditableField>(field: F, value: BotEdits[F]): string | undefined {
-  return value === undefined ? undefined : (checks[field] as Check<F>)(value as Bot[F]);
+  return value === undefined ? undefined : (checks[field] as Check<F> | undefined)?.(value as Bot[F]);
 }
 
 export function starterProblem(text: string): string | undefined {
-  return tooLong(text, MAX_LENGTH.conversation_starter);
+  return tooLong(text, botLimits.conversationStarter);
 }
 
 export function baseUrlProblem(url: string): string | undefined {
   if (url === '') return 'Site URL is empty and will not be updated';
-  if (!/^https?:\/\//.test(url)) return 'Site Base URL must start with http:// or https://';
-  if (url.endsWith('/')) return 'Site Base URL must not end with /';
-  if (/\s/.test(url) || !URL.canParse(url) || new URL(url).hostname === '') return 'Invalid Site Base URL';
-  return tooLong(url, MAX_LENGTH.baseURL);
-}
-
-function originsProblem(origins: string[]): string | undefined {
-  if (origins.length > MAX_ORIGINS) return `There can be up to ${MAX_ORIGINS} origins.`;
-  return origins.map(originProblem).find((problem) => problem !== undefined);
-}
-
-export function originProblem(origin: string): string | undefined {
-  if (!/^https?:\/\//.test(origin)) return 'Start with http:// or https://, like https://www.your-shop.com.';
-  const url = /\s/.test(origin) || !URL.canParse(origin) ? undefined : new URL(origin);
-  if (!url?.hostname) return 'This is no address of a site.';
-  if (url.href !== `${url.origin}/`) return 'Leave out what follows the host, such as a path.';
-  return tooLong(origin, MAX_LENGTH.allowed_origin);
+  return baseUrlRule(url) ?? tooLong(url, botLimits.baseUrl);
 }
 
 export function supportEmailProblem(email: string): string | undefined {
-  const problem = tooLong(email, MAX_LENGTH.support_email);
-  if (problem || email === '' || readMailAddress(email) !== undefined) return problem;
-  return 'Enter an address such as help@shop.com, or leave it empty.';
+  return tooLong(email, botLimits.supportEmail) ?? supportEmailRule(email);
 }

@@ -1,3 +1,4 @@
+import { baseUrlProblem, originsProblem, supportEmailProblem } from '@chirrup/proto/bot-rules';
 import {
   botLimits,
   carefulnessLevels,
@@ -5,7 +6,6 @@ import {
   defaultTheme,
   iconLocations,
 } from '@chirrup/proto/limits';
-import { readMailAddress } from '@chirrup/proto/mail-address';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { DIALOGUE_TITLES } from './dialogue-titles.js';
 import { choice, invalidSetting, label, line, name, type Setting, text } from './setting.js';
@@ -36,36 +36,22 @@ const conversationStarters: Setting<string[]> = {
   },
 };
 
-const emailLine = line('Support Email', botLimits.supportEmail);
-
-const supportEmail: Setting<string> = {
-  initial: '',
-  check(value) {
-    const email = emailLine.check(value);
-    if (email === '' || readMailAddress(email) !== undefined) return email;
-    const isUnfinished = !(email.includes('@') && email.includes('.'));
-    throw invalidSetting(
-      'Support Email',
-      isUnfinished
-        ? 'Support Email must contain @ and a dot, or be empty.'
-        : 'Support Email must be one e-mail address, or be empty.',
-    );
-  },
-};
-
-const urlLine = line('Site Base URL', botLimits.baseUrl);
-
-const baseUrl: Setting<string> = {
-  initial: '',
-  check(value) {
-    const url = urlLine.check(value);
-    if (url === '') return url;
-    const refuse = (message: string) => invalidSetting('Site Base URL', message);
-    if (!/^https?:\/\//.test(url)) throw refuse('Site Base URL must start with http:// or https://');
-    if (url.endsWith('/')) throw refuse('Site Base URL must not end with /');
-    if (/\s/.test(url) || !URL.parse(url)?.hostname) throw refuse('Invalid Site Base URL');
-    return url;
-  },
+/** A line that has to follow a rule too. */
+const ruledLine = (
+  name: string,
+  max: number,
+  problemOf: (value: string) => string | undefined,
+): Setting<string> => {
+  const plain = line(name, max);
+  return {
+    initial: '',
+    check(value) {
+      const text = plain.check(value);
+      const problem = problemOf(text);
+      if (problem) throw invalidSetting(name, problem);
+      return text;
+    },
+  };
 };
 
 const theme: Setting<Theme> = {
@@ -79,25 +65,12 @@ const theme: Setting<Theme> = {
   },
 };
 
-const checkOrigin = (value: string): string => {
-  const url = /\s/.test(value) ? null : URL.parse(value);
-  const bare = url && url.href === `${url.origin}/`;
-  if (!bare || !['http:', 'https:'].includes(url.protocol) || value.length > botLimits.allowedOrigin) {
-    throw invalidSetting(
-      'Allowed Origins',
-      'Allowed Origins must look like https://shop.example, without a path.',
-    );
-  }
-  return url.origin;
-};
-
 const allowedOrigins: Setting<string[]> = {
   initial: [],
   check(values) {
-    const max = botLimits.allowedOrigins;
-    if (values.length > max)
-      throw invalidSetting('Allowed Origins', `There can be up to ${max} Allowed Origins.`);
-    return [...new Set(values.map(checkOrigin))];
+    const problem = originsProblem(values);
+    if (problem) throw invalidSetting('Allowed Origins', problem);
+    return [...new Set(values.map((value) => new URL(value).origin))];
   },
 };
 
@@ -126,8 +99,8 @@ const settings = {
   instructions: text('Instructions', botLimits.instructions),
   /** Rows still being written may be empty. */
   conversationStarters,
-  supportEmail,
-  baseUrl,
+  supportEmail: ruledLine('Support Email', botLimits.supportEmail, supportEmailProblem),
+  baseUrl: ruledLine('Site Base URL', botLimits.baseUrl, baseUrlProblem),
   /** `default` stands for the product's own text. */
   brandingText: label('Branding Text', botLimits.brandingText, DEFAULT_BRANDING),
   liveMode: { initial: false, check: (value: boolean): boolean => value },

@@ -49,7 +49,7 @@ export const letters: Readonly<Record<string, Letter>> = {
   9: letter(88, 'M22 140L80 68A44 44 0 1 0 44 88A44 44 0 0 0 80 68'),
 };
 
-/** First letters of the first and last word, without accents; empty where there is none to draw. */
+/** First letters of the first and last word, without accents; empty if there is none to draw. */
 export const initialsOf = (name: string): string => {
   const words = name
     .normalize('NFKD')

@@ -16,7 +16,7 @@ const {
   CHIRRUP_CACHE,
 } = process.env;
 
-/** The embedder of `EMBEDDINGS_BASE_URL`, each text sent once for all runs; undefined where none is named. */
+/** The embedder of `EMBEDDINGS_BASE_URL`, each text sent once for all runs; undefined if none is named. */
 export function cachedEmbedder(): Embedder | undefined {
   if (!EMBEDDINGS_BASE_URL) return undefined;
   const model = EMBEDDINGS_MODEL ?? 'text-embedding-3-small';

@@ -3,7 +3,7 @@ import { RerankReader } from '@chirrup/knowledge/reading/rerank-reader';
 
 const { EMBEDDINGS_BASE_URL } = process.env;
 
-/** The reader beside the local model at `EMBEDDINGS_BASE_URL`, however long it takes; reads nothing where none is named. */
+/** The reader beside the local model at `EMBEDDINGS_BASE_URL`, however long it takes; reads nothing if none is named. */
 export const localReader: PassageReader = EMBEDDINGS_BASE_URL
   ? new RerankReader({
       baseUrl: () => EMBEDDINGS_BASE_URL,

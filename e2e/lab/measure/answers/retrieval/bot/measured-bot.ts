@@ -46,7 +46,7 @@ export class MeasuredBot {
     return this.#write([[sourceId, documents]]);
   }
 
-  /** Asks again where the index was too slow: what it finds is measured, and pairs alone are not what it finds. */
+  /** Asks again if the index was too slow: what it finds is measured, and pairs alone are not what it finds. */
   async retrieve(question: string, tries = 5): Promise<Retrieval> {
     try {
       const found = await this.#query.retrieve(this.#id, question);

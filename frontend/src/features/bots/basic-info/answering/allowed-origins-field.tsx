@@ -1,3 +1,5 @@
+import { originProblem } from '@chirrup/proto/bot-rules';
+import { botLimits } from '@chirrup/proto/limits';
 import {
   Button,
   Field,
@@ -10,7 +12,6 @@ import {
 } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { MAX_ORIGINS, originProblem } from '../../drafts/bot-fields';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -42,7 +43,7 @@ export const AllowedOriginsField = memo(function AllowedOriginsField({
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const isFull = value.length >= MAX_ORIGINS;
+  const isFull = value.length >= botLimits.allowedOrigins;
 
   const add = () => {
     const origin = typed.trim();
@@ -66,7 +67,11 @@ export const AllowedOriginsField = memo(function AllowedOriginsField({
     <div className={styles.root}>
       <Field
         label="Allowed Origins"
-        hint={isFull ? `There can be up to ${MAX_ORIGINS}.` : 'Add a site by its address without a path.'}
+        hint={
+          isFull
+            ? `There can be up to ${botLimits.allowedOrigins}.`
+            : 'Add a site by its address without a path.'
+        }
         validationMessage={problem ?? message}
       >
         {(field) => (
