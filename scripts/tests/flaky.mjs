@@ -6,7 +6,7 @@ import { root } from '../pnpm.mjs';
 /** More files that fail are no coincidence. */
 const MOST_RETRIED = 3;
 /** Suites that look for races: a failure there is a finding, also when it comes once in a hundred runs. */
-const RACES = [/^e2e\/faults\//, /^services\/shared\/(messaging|persistence)\//, /^services\/chat\//];
+const RACES = [/^e2e\/lab\/faults\//, /^services\/shared\/(messaging|persistence)\//, /^services\/chat\//];
 
 export const isRaceSuite = (file) => RACES.some((pattern) => pattern.test(file));
 
