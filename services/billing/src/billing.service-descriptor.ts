@@ -9,6 +9,7 @@ import { createLedger } from './migrations/1764400007000-create-ledger.js';
 import { createProviderEvents } from './migrations/1764400007001-create-provider-events.js';
 import { createDeletedUsers } from './migrations/1764400007002-create-deleted-users.js';
 import { createPaymentCustomers } from './migrations/1764400007003-create-payment-customers.js';
+import { readOwnersOfCharges } from './migrations/1796400000000-read-owners-of-charges.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
@@ -24,6 +25,7 @@ export const billingService: ServiceDescriptor = {
       createProviderEvents,
       createDeletedUsers,
       createPaymentCustomers,
+      readOwnersOfCharges,
     ],
     entities: [],
   },

@@ -48,11 +48,10 @@ const addConversation = (facts: SampleFacts, startAt: number, progress: number):
   let seq = 1;
   const say = (question: string, isAnswered: boolean, outcome: string) => {
     const [id, replyId] = [randomUUID(), randomUUID()];
-    facts.asked.push({ kind: 'asked', id, threadId, seq, page, askedAt: new Date(at) });
+    facts.asked.push({ id, threadId, seq, page, askedAt: new Date(at) });
     const lane = isAnswered ? oneOf(['verified', 'extractive', 'extractive']) : 'none';
     const firstTokenMs = Math.round(4 + 60 * Math.random() ** 4 * 10);
     facts.replied.push({
-      kind: 'replied',
       id,
       threadId,
       replyId,

@@ -1,3 +1,4 @@
+import type { Effect } from '@chirrup/messaging/consuming/consumer';
 import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import {
@@ -10,7 +11,7 @@ import {
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
 import { RecordExchangesCommand } from '../exchanges/commands/record-exchanges.command.js';
-import type { ExchangeFact } from '../exchanges/domain/exchange.js';
+import type { Gone } from '../exchanges/domain/exchange.js';
 
 /** Keeps what happened in conversations, for the figures. */
 @Controller()
@@ -19,11 +20,22 @@ export class ExchangesConsumer {
 
   @EventPattern(topics.message.name, {
     group: 'analytics.exchanges',
-    types: ['MessagePosted', 'ReplyCompleted', 'ThreadErased', 'ThreadExpired'],
+    types: ['MessagePosted', 'ReplyCompleted'],
+    statement: true,
+  })
+  record(events: readonly ReceivedEvent[], { tenant }: Pick<EventContext, 'tenant'>): Effect {
+    const [posted, completed] = [[], []] as [ReceivedEvent[], ReceivedEvent[]];
+    for (const event of events) (event.type === 'MessagePosted' ? posted : completed).push(event);
+    return this.recordExchanges.effect(tenant, posted.map(askedOf), completed.map(repliedOf));
+  }
+
+  @EventPattern(topics.message.name, {
+    group: 'analytics.threads',
+    types: ['ThreadErased', 'ThreadExpired'],
     batch: true,
   })
-  record(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
-    return this.recordExchanges.execute(tx, tenant, events.map(factOf));
+  forget(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
+    return this.recordExchanges.forget(tx, tenant, events.map(goneOf));
   }
 
   @EventPattern(topics.review.name, { group: 'analytics.votes', types: ['MessageVoted'], batch: true })
@@ -36,13 +48,17 @@ export class ExchangesConsumer {
   }
 }
 
-const factOf = ({ type, payload, occurredAt }: ReceivedEvent): ExchangeFact => {
-  if (type === 'ThreadErased') return { kind: 'erased', threadId: ThreadErased.decode(payload).threadId };
-  if (type === 'ThreadExpired') return { kind: 'expired', threadId: ThreadExpired.decode(payload).threadId };
-  if (type === 'MessagePosted') {
-    const { messageId, ...message } = MessagePosted.decode(payload);
-    return { ...message, kind: 'asked', id: messageId, askedAt: occurredAt };
-  }
-  const { messageId, replyTo, ...reply } = ReplyCompleted.decode(payload);
-  return { ...reply, kind: 'replied', id: replyTo, replyId: messageId };
+const askedOf = ({ eventId, payload, occurredAt }: ReceivedEvent) => {
+  const { messageId, ...message } = MessagePosted.decode(payload);
+  return { ...message, eventId, id: messageId, askedAt: occurredAt };
 };
+
+const repliedOf = ({ eventId, payload }: ReceivedEvent) => {
+  const { messageId, replyTo, ...reply } = ReplyCompleted.decode(payload);
+  return { ...reply, eventId, id: replyTo, replyId: messageId };
+};
+
+const goneOf = ({ type, payload }: ReceivedEvent): Gone =>
+  type === 'ThreadErased'
+    ? { kind: 'erased', threadId: ThreadErased.decode(payload).threadId }
+    : { kind: 'expired', threadId: ThreadExpired.decode(payload).threadId };

@@ -13,6 +13,7 @@ import { BotOwners } from '../owners/bot-owners.js';
 import { UsageReports } from '../payments/reporting/usage-reports.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
+import { type ChargeToCount, withPayer } from './charge-events.js';
 
 /** Without a wake it looks this often: for what a process left that ended. */
 const POLL_MS = 15_000;
@@ -21,24 +22,23 @@ const PAUSE_MS = 2_000;
 /** Gathers charges, so that a busy owner's accounts are opened once a second. */
 const GATHER_MS = 200;
 const BUSY_GATHER_MS = 1_000;
-const ROWS = 5_000;
+/** Of one bot, so that none keeps the others waiting. */
+const ROWS = 200;
 const BOTS = 500;
+/** Held in memory at most. */
+const MOST_STORED = 5_000;
 
-interface Row {
-  eventId: string;
-  charge: 'reserved' | 'later' | 'free';
-  at: Date;
-  /** Of its reservation, where that is known. */
-  reservationId: string | null;
-  userId: string | null;
-  lot: string | null;
-}
+const WAITING = withPayer(
+  `(SELECT DISTINCT bot_id FROM charges LIMIT $1) b CROSS JOIN LATERAL (SELECT * FROM charges WHERE bot_id = b.bot_id LIMIT $2)`,
+);
 
 /** Counts waiting charges in the ledgers of their owners, each once. Processes share the work. */
 @Injectable()
 export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #wake = new Signal();
   readonly #stop = new AbortController();
+  /** What this process stored last; undefined: the table has to be read. */
+  #stored: ChargeToCount[] | undefined;
   #loop: Promise<void> | undefined;
 
   constructor(
@@ -60,7 +60,10 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#loop;
   }
 
-  wake(): void {
+  /** Counts what is stored now; what is lost of it is found in the table. */
+  count(charges: readonly ChargeToCount[]): void {
+    if (this.#stored && this.#stored.length < MOST_STORED) this.#stored.push(...charges);
+    else this.#stored = undefined;
     this.#wake.wake();
   }
 
@@ -81,22 +84,13 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns what it found; `more`: than it takes at once */
   async #settle(): Promise<'none' | 'some' | 'more' | 'failed'> {
-    const bots = await this.uow.statement<{ botId: string }>(
-      { system: true },
-      'SELECT DISTINCT bot_id AS "botId" FROM charges LIMIT $1',
-      [BOTS],
-      'charges.bots',
-    );
+    const rows = await this.#waiting();
+    const bots = Map.groupBy(rows, ({ botId }) => botId);
     const failed: { botId: string; error: unknown }[] = [];
-    let isMore = bots.length === BOTS;
-    for (const { botId } of bots) {
+    const isMore = bots.size >= BOTS || [...bots.values()].some(({ length }) => length >= ROWS);
+    for (const [botId, ofBot] of bots) {
       if (this.#stop.signal.aborted) return 'none';
-      await this.#settleBot(botId).then(
-        (rows) => {
-          isMore ||= rows === ROWS;
-        },
-        (error: unknown) => failed.push({ botId, error }),
-      );
+      await this.#settleBot(botId, ofBot).catch((error: unknown) => failed.push({ botId, error }));
     }
     // one that fails must not keep the others waiting
     const [first] = failed;
@@ -105,69 +99,63 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
         { err: first.error, bot_id: first.botId, bots: failed.length },
         'messages of bots could not be counted; trying again',
       );
+    if (first || isMore) this.#stored = undefined;
     if (first) return 'failed';
     if (isMore) return 'more';
-    return bots.length > 0 ? 'some' : 'none';
+    return bots.size > 0 ? 'some' : 'none';
   }
 
-  /** @returns how many charges it took */
-  async #settleBot(botId: string): Promise<number> {
-    const rows = await this.uow.statement<Row>(
-      { system: true },
-      `SELECT c.event_id AS "eventId", c.charge, c.at, r.id AS "reservationId", r.user_id AS "userId", r.lot
-       FROM charges c LEFT JOIN reservations r ON r.id = c.reservation_id WHERE c.bot_id = $1 LIMIT $2`,
-      [botId, ROWS],
-      'charges.of-bot',
-    );
-    const byOwner = await this.#byOwner(botId, rows);
-    if (!byOwner) await this.#drop(rows);
-    for (const [userId, ofOwner] of byOwner ?? []) {
+  /** What this process has stored since the last time, else what the table has. */
+  async #waiting(): Promise<ChargeToCount[]> {
+    const stored = this.#stored;
+    this.#stored = [];
+    if (stored && stored.length > 0) return stored;
+    return this.uow
+      .statement<ChargeToCount>({ system: true }, WAITING, [BOTS, ROWS], 'charges.waiting')
+      .catch((error: unknown) => {
+        this.#stored = undefined;
+        throw error;
+      });
+  }
+
+  async #settleBot(botId: string, rows: readonly ChargeToCount[]): Promise<void> {
+    const [owned, orphaned] = [rows.filter(({ userId }) => userId), rows.filter(({ userId }) => !userId)];
+    for (const [userId, ofOwner] of Map.groupBy(owned, (row) => row.userId as string)) {
       const lots = ofOwner.flatMap(({ lot }) => lot ?? []);
       await this.accounts
-        .run(userId, (account) => this.#count(account, botId, ofOwner), [...new Set(lots)])
+        .run(
+          userId,
+          (account) => this.#count(account, botId, ofOwner),
+          [...new Set(lots)],
+          ofOwner.map(({ eventId }) => eventId),
+        )
         .catch((error: unknown) => {
           if (!isA(error, commonErrors.notFound)) throw error;
           // a deleted account
           return this.#drop(ofOwner);
         });
     }
-    return rows.length;
-  }
-
-  /** Undefined where nobody can be charged any more. */
-  async #byOwner(botId: string, rows: Row[]): Promise<Map<string, Row[]> | undefined> {
-    if (rows.every(({ userId }) => userId !== null))
-      return Map.groupBy(rows, ({ userId }) => userId as string);
-    try {
-      const ownerAt = await this.owners.history(botId);
-      return Map.groupBy(rows, ({ userId, at }) => userId ?? ownerAt(at));
-    } catch (error) {
+    if (orphaned.length === 0) return;
+    // an owner that is not known yet will be; of a deleted bot nobody can be charged any more
+    await this.owners.current(botId).catch((error: unknown) => {
       if (!isA(error, botNotFound)) throw error;
-      const known = rows.filter(({ userId }) => userId !== null);
-      return known.length > 0 ? Map.groupBy(known, ({ userId }) => userId as string) : undefined;
-    }
+      return this.#drop(orphaned);
+    });
   }
 
-  async #drop(rows: readonly Row[]): Promise<void> {
+  async #drop(rows: readonly ChargeToCount[]): Promise<void> {
     await this.uow.statement({ system: true }, 'DELETE FROM charges WHERE event_id = ANY ($1)', [
       rows.map(({ eventId }) => eventId),
     ]);
   }
 
-  async #count(account: OpenAccount, botId: string, rows: readonly Row[]): Promise<void> {
-    const { tx, book, subscription, now, period } = account;
-    // another process may have counted some of them while the account was locked
-    const claimed = await tx.query<{ eventId: string }>(
-      'DELETE FROM charges WHERE event_id = ANY ($1) RETURNING event_id AS "eventId"',
-      [rows.map(({ eventId }) => eventId)],
-      'charges.claim',
-    );
-    const ours = new Set(claimed.map(({ eventId }) => eventId));
-    const fresh = rows.filter(({ eventId }) => ours.has(eventId));
+  async #count(account: OpenAccount, botId: string, rows: readonly ChargeToCount[]): Promise<void> {
+    const { book, subscription, now, period, taken } = account;
+    const fresh = rows.filter(({ eventId }) => taken.has(eventId));
     const isUnbilled = this.provider.name === 'none' || subscription.userId === INSTALLATION_USER_ID;
     let toReport = 0;
     // reserved before a change of plan and answered after it: the new plan's messages come first
-    const lotOf = ({ lot, at }: Row) => (at.getTime() < period.start ? lot : null) ?? account.lot;
+    const lotOf = ({ lot, at }: ChargeToCount) => (at.getTime() < period.start ? lot : null) ?? account.lot;
     for (const [lot, inLot] of Map.groupBy(fresh, lotOf)) {
       const free = isUnbilled ? inLot.length : inLot.filter((row) => row.charge === 'free').length;
       recordFree(book, { lot, count: free, botId, now });
@@ -186,7 +174,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     await this.notices.check(account);
   }
 
-  async #settleReservations({ tx }: OpenAccount, rows: readonly Row[]): Promise<void> {
+  async #settleReservations({ tx }: OpenAccount, rows: readonly ChargeToCount[]): Promise<void> {
     const byReservation = Map.groupBy(
       rows.filter(({ reservationId }) => reservationId !== null),
       ({ reservationId }) => reservationId,

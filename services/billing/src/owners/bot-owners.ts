@@ -4,11 +4,6 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
 
-interface Ownership {
-  userId: string;
-  since: Date;
-}
-
 /** Who owned a bot when: its messages are charged to the owner of their time. */
 @Injectable()
 export class BotOwners {
@@ -30,27 +25,19 @@ export class BotOwners {
     await tx.query('DELETE FROM bot_owners WHERE bot_id = $1', [botId]);
   }
 
-  /** @throws DomainError as `history` */
-  async current(botId: string): Promise<string> {
-    const at = await this.history(botId);
-    return at(new Date(8.64e15));
-  }
-
   /**
-   * @returns who the owner was at a time
+   * Who the owner is.
    * @throws DomainError BOTS.NOT_FOUND of a deleted bot; SERVICE.UNAVAILABLE until its first event has arrived
    */
-  async history(botId: string): Promise<(at: Date) => string> {
-    const owners = await this.uow.statement<Ownership>(
+  async current(botId: string): Promise<string> {
+    const [owner] = await this.uow.statement<{ userId: string }>(
       { tenant: botId },
-      'SELECT user_id AS "userId", since FROM bot_owners WHERE bot_id = $1 ORDER BY since',
+      'SELECT user_id AS "userId" FROM bot_owners WHERE bot_id = $1 ORDER BY since DESC LIMIT 1',
       [botId],
-      'bot-owners.known',
+      'bot-owners.current',
     );
-    if (owners.length === 0) {
-      const isDeleted = await this.uow.run({ tenant: botId }, (tx) => isBotDeleted(tx, botId));
-      throw new DomainError(isDeleted ? botNotFound : commonErrors.unavailable);
-    }
-    return (at) => (owners.findLast(({ since }) => since <= at) ?? (owners[0] as Ownership)).userId;
+    if (owner) return owner.userId;
+    const isDeleted = await this.uow.run({ tenant: botId }, (tx) => isBotDeleted(tx, botId));
+    throw new DomainError(isDeleted ? botNotFound : commonErrors.unavailable);
   }
 }

@@ -18,6 +18,8 @@ export interface OpenAccount {
   period: Period;
   /** Of the current period. */
   lot: string;
+  /** Charges that are counted now. */
+  taken: ReadonlySet<string>;
 }
 
 /** Opens the accounts of owners one transaction at a time. */
@@ -33,20 +35,22 @@ export class OwnerAccount {
   /**
    * Runs `work` with the account locked, and saves what it posts.
    * @param lots further lots it needs the balances of
+   * @param charges waiting charges to take; another process may have counted some of them while the account was locked
    */
   run<T>(
     userId: string,
     work: (account: OpenAccount) => Promise<T>,
     lots: readonly string[] = [],
+    charges: readonly string[] = [],
   ): Promise<T> {
     // the system's scope is for jobs, events and what waits for its owner
     return this.uow.run({ user: userId, system: true }, async (tx) => {
       const now = this.clock.now();
       const subscription = await this.subscriptions.lock(tx, userId, now);
       const lot = lotOf(periodAt(subscription.anchor, now));
-      const book = await this.ledger.load(tx, userId, [lot, ...lots]);
+      const { book, taken } = await this.ledger.load(tx, userId, [lot, ...lots], charges);
       const period = bringUpToDate(book, subscription, now);
-      const result = await work({ tx, now, subscription, book, period, lot });
+      const result = await work({ tx, now, subscription, book, period, lot, taken });
       await this.ledger.save(tx, userId, book);
       return result;
     });

@@ -1,3 +1,4 @@
+import type { Effect } from '@chirrup/messaging/consuming/consumer';
 import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { topics } from '@chirrup/proto/topics';
@@ -10,8 +11,8 @@ import { RecordChargesCommand } from '../charges/commands/record-charges.command
 export class ReplyCompletedConsumer {
   constructor(private readonly recordCharges: RecordChargesCommand) {}
 
-  @EventPattern(topics.message.name, { group: 'billing.usage', types: ['ReplyCompleted'], batch: true })
-  record(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
-    return this.recordCharges.execute(tx, tenant, events.map(chargeOf));
+  @EventPattern(topics.message.name, { group: 'billing.usage', types: ['ReplyCompleted'], statement: true })
+  record(events: readonly ReceivedEvent[], { tenant }: Pick<EventContext, 'tenant'>): Effect {
+    return this.recordCharges.effect(tenant, events.map(chargeOf));
   }
 }

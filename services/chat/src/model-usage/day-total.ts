@@ -1,8 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { DayUsage } from './model-usage.sql.js';
 
-/** How long a total is used before it is read again, for other processes add to it too. */
+/** How long a total is used before it is read again, for other processes add to it too: longer while it is far from its limit. */
 const TRUSTED_MS = 5_000;
+const TRUSTED_FAR_MS = 60_000;
 
 /** Today's total of used tokens; what this process stores is added at once. */
 export class DayTotal {
@@ -15,8 +16,10 @@ export class DayTotal {
     private readonly read: () => Promise<DayUsage>,
   ) {}
 
-  async get(): Promise<DayUsage> {
-    if (this.clock.now() - this.#readAt >= TRUSTED_MS) {
+  /** @param limit what it is compared with */
+  async get(limit: number): Promise<DayUsage> {
+    const trustedMs = this.#usage.tokens < limit / 2 ? TRUSTED_FAR_MS : TRUSTED_MS;
+    if (this.clock.now() - this.#readAt >= trustedMs) {
       this.#reading ??= this.#readAgain().finally(() => {
         this.#reading = undefined;
       });

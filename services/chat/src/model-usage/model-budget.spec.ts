@@ -46,12 +46,24 @@ describe('the ceiling of a bot', () => {
     expect(await budget.reached('a')).toBeUndefined();
     budget.used('a', 400);
     expect(await budget.reached('a')).toBe('bot');
+    world.tokens.set('b', 500);
     expect(await budget.reached('b')).toBeUndefined();
     world.tokens.set('b', 2_000);
     world.now += 4_999;
     expect(await budget.reached('b')).toBeUndefined();
     world.now += 1;
     expect(await budget.reached('b')).toBe('bot');
+  });
+
+  it('is looked at once a minute while it is far', async () => {
+    const { world, budget } = open(env);
+    world.tokens.set('a', 499);
+    await budget.reached('a');
+    world.tokens.set('a', 2_000);
+    world.now += 59_999;
+    expect(await budget.reached('a')).toBeUndefined();
+    world.now += 1;
+    expect(await budget.reached('a')).toBe('bot');
   });
 
   it('reads once for many replies', async () => {

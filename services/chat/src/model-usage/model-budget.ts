@@ -76,7 +76,7 @@ export class ModelBudget implements ModelCeiling, OnApplicationBootstrap, OnModu
   async #isUsedUp(watched: Watched, limit: number, whose: { bot_id?: string }): Promise<boolean> {
     if (limit === 0) return false;
     // without the database no question is accepted either, so the last count will do
-    const { day, tokens } = await watched.total.get().catch(() => watched.total.last);
+    const { day, tokens } = await watched.total.get(limit).catch(() => watched.total.last);
     if (tokens < limit) return false;
     if (watched.loggedDay !== day)
       this.log.warn({ ...whose, day, tokens, limit }, 'the model’s tokens of today are used up');

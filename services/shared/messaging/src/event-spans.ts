@@ -30,12 +30,12 @@ export const processInTrace = (
   inSpan(`process ${event.topic}`, optionsOf('consumer', system, event, group), () => handle());
 
 /** Handles events together, which shows in each of their traces. */
-export const processInTraces = (
+export const processInTraces = <T>(
   system: string,
   group: string,
   events: readonly EventRecord[],
-  handle: () => Promise<void>,
-): Promise<void> =>
+  handle: () => Promise<T>,
+): Promise<T> =>
   ending(
     events.map((event) =>
       startSpan(`process ${event.topic}`, optionsOf('consumer', system, event, group, events.length)),
@@ -43,9 +43,9 @@ export const processInTraces = (
     handle,
   );
 
-const ending = async (spans: readonly Span[], work: () => Promise<void>): Promise<void> => {
+const ending = async <T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> => {
   try {
-    await work();
+    return await work();
   } catch (error) {
     for (const span of spans) span.fail(error);
     throw error;

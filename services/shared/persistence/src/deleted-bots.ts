@@ -17,6 +17,9 @@ export const deletedBotsMigration: Migration = {
 const lock = (shared: '' | '_shared'): string =>
   `SELECT pg_advisory_xact_lock${shared}(hashtext('chirrup.' || current_schema() || '.end.' || $1))`;
 
+/** The turn of a statement that asks `deleted_bots` itself: as `holdBotEnd`, though one at a time. */
+export const endTurn = (botId: string): string => `chirrup.$schema.end.${botId}`;
+
 /** Marks a bot as deleted, after running transactions that ask about it and before all later ones. */
 export const markBotDeleted = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query(lock(''), [botId]);
@@ -24,7 +27,7 @@ export const markBotDeleted = async (tx: Tx, botId: string): Promise<void> => {
 };
 
 /** Lets no transaction mark the bot as deleted before this one ends. A later statement sees whether one has. */
-export const holdBotEnd = async (tx: Tx, botId: string): Promise<void> => {
+const holdBotEnd = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query(lock('_shared'), [botId], 'bot-end.share');
 };
 

@@ -50,11 +50,8 @@ const queryLimit = (): number | undefined => {
   return left === undefined ? undefined : Math.min(Math.ceil(left), STATEMENT_TIMEOUT_MS);
 };
 
-/** The statements a transaction begins with: its scope, and that its queries end when nobody waits for them any longer. */
-const settingsSql = (scope: Scope): string => {
-  const limit = queryLimit();
-  return limit === undefined ? scopeSql(scope) : `SET LOCAL statement_timeout = ${limit};${scopeSql(scope)}`;
-};
+/** The statement a transaction begins with: its scope, and that its queries end when nobody waits for them any longer. */
+const settingsSql = (scope: Scope): string => scopeSql(scope, queryLimit());
 
 /**
  * The one way to the database: a transaction whose rows are limited to a scope. While the database is unavailable all of it
@@ -127,7 +124,7 @@ export class UnitOfWork {
     client.on('error', reportedByQueries);
     let broken: Error | undefined;
     try {
-      const limit = queryLimit();
+      const limit = queryLimit() ?? scope.limitMs;
       const query = { text, values, ...(name ? { name } : {}) };
       const isScoped = limit !== undefined || !isWholeSession(scope, this.database.isSystem);
       const { rows } = isScoped ? await queryInScope(client, scope, limit, query) : await client.query(query);

@@ -1,4 +1,5 @@
-import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
+import type { Effect } from '@chirrup/messaging/consuming/consumer';
+import { endTurn, isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { guessLanguage } from '@chirrup/text/language';
 import { maskPersonal } from '@chirrup/text/masking/mask-personal';
@@ -7,25 +8,22 @@ import { forgetThreadConversions } from '../../conversions/persistence/conversio
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
 import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
 import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
-import type { ExchangeFact, Gone, QuestionAsked, Replied, Vote } from '../domain/exchange.js';
+import type { Gone, QuestionAsked, Replied, Vote } from '../domain/exchange.js';
 import {
-  addAsked,
-  addReplied,
   addVotes,
   eraseThreads,
+  exchangeValues,
+  type FromEvent,
   forgetTexts,
-  observeBot,
+  OBSERVE_BOT,
+  STORE_EXCHANGES,
 } from '../persistence/exchanges.rows.js';
 
 /** The rest of a longer question is cut. */
 const LONGEST_QUESTION = 600;
 
-const is =
-  <K extends ExchangeFact['kind']>(kind: K) =>
-  (fact: ExchangeFact): fact is Extract<ExchangeFact, { kind: K }> =>
-    fact.kind === kind;
-const threadsThat = (kind: Gone['kind'], facts: readonly ExchangeFact[]): string[] =>
-  facts.flatMap((fact) => (fact.kind === kind ? [fact.threadId] : []));
+const threadsThat = (kind: Gone['kind'], gone: readonly Gone[]): string[] =>
+  gone.flatMap((one) => (one.kind === kind ? [one.threadId] : []));
 /** One row cannot be written twice by one statement. */
 const lastById = <T extends { id: string }>(facts: readonly T[]): T[] => [
   ...new Map(facts.map((fact) => [fact.id, fact])).values(),
@@ -36,19 +34,33 @@ const lastById = <T extends { id: string }>(facts: readonly T[]): T[] => [
 export class RecordExchangesCommand {
   constructor(private readonly rollUps: RollUpWorker) {}
 
-  async execute(tx: Tx, botId: string, facts: readonly ExchangeFact[]): Promise<void> {
-    if (facts.length === 0 || (await observeBot(tx, botId)) === 'deleted') return;
-    const asked = lastById<QuestionAsked>(facts.filter(is('asked')));
-    if (asked.length > 0) await addAsked(tx, botId, asked);
-    const replied = lastById<Replied>(facts.filter(is('replied')));
-    if (replied.length > 0) await addReplied(tx, botId, replied.map(withLanguage));
+  /** One at a time with others of the bot and with its end. */
+  effect(
+    botId: string,
+    asked: readonly FromEvent<QuestionAsked>[],
+    replied: readonly FromEvent<Replied>[],
+  ): Effect {
+    const rollUp = this.rollUps.scheduled(botId, 21);
+    const values = exchangeValues(botId, lastById(asked), lastById(replied).map(withLanguage));
+    return {
+      sql: `${STORE_EXCHANGES}, ${OBSERVE_BOT}, ${rollUp.sql}`,
+      values: [...values, ...rollUp.values],
+      name: 'exchanges.record',
+      turns: [endTurn(botId)],
+      committed: rollUp.committed,
+    };
+  }
+
+  /** Takes threads away: erased ones for good, of expired ones the texts. */
+  async forget(tx: Tx, botId: string, gone: readonly Gone[]): Promise<void> {
+    if (gone.length === 0 || (await isBotDeleted(tx, botId))) return;
     const messages: string[] = [];
-    const erased = threadsThat('erased', facts);
+    const erased = threadsThat('erased', gone);
     if (erased.length > 0) {
       messages.push(...(await eraseThreads(tx, botId, erased)));
       await forgetThreadConversions(tx, botId, erased);
     }
-    const expired = threadsThat('expired', facts);
+    const expired = threadsThat('expired', gone);
     if (expired.length > 0) messages.push(...(await forgetTexts(tx, botId, expired)));
     await forgetQuestions(tx, botId, messages);
     await forgetInReports(tx, botId, messages);
@@ -62,7 +74,7 @@ export class RecordExchangesCommand {
   }
 }
 
-const withLanguage = (reply: Replied) => {
+const withLanguage = (reply: FromEvent<Replied>) => {
   const question = maskPersonal(reply.question)
     .replace(/\s+/gu, ' ')
     .trim()

@@ -1,6 +1,5 @@
 /** A visitor's message was accepted. */
 export interface QuestionAsked {
-  kind: 'asked';
   /** Of the message. */
   id: string;
   threadId: string;
@@ -11,7 +10,6 @@ export interface QuestionAsked {
 
 /** Its reply was stored. */
 export interface Replied {
-  kind: 'replied';
   /** Of the message that is replied to. */
   id: string;
   threadId: string;
@@ -29,8 +27,6 @@ export interface Gone {
   kind: 'erased' | 'expired';
   threadId: string;
 }
-
-export type ExchangeFact = QuestionAsked | Replied | Gone;
 
 export interface Vote {
   messageId: string;

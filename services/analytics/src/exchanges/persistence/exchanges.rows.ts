@@ -1,71 +1,83 @@
-import { holdBotEnd } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { QuestionAsked, Replied, Vote } from '../domain/exchange.js';
 
 /** A reply with what is known of its question's language. */
 export type RepliedRow = Replied & { language: string };
+/** With the event that says it. */
+export type FromEvent<T> = T & { eventId: string };
 
 /** SQL of the quarter of an hour a moment belongs to. */
 export const quarterHourOf = (moment: string): string => `date_bin('15 minutes', ${moment}, 'epoch')`;
 
-const mark = (rows: string): string => `INSERT INTO stale_exchanges (bot_id, thread_id, slot)
-  SELECT DISTINCT $1, thread_id, ${quarterHourOf('asked_at')} FROM ${rows} WHERE asked_at IS NOT NULL`;
-const notErased = (row: string): string =>
-  `NOT EXISTS (SELECT 1 FROM erased_threads e WHERE e.bot_id = $1 AND e.thread_id = ${row}.thread_id)`;
+const mark = (rows: string, bot = '$1'): string => `INSERT INTO stale_exchanges (bot_id, thread_id, slot)
+  SELECT DISTINCT ${bot}, thread_id, ${quarterHourOf('asked_at')} FROM ${rows} WHERE asked_at IS NOT NULL`;
+const notErased = (row: string, bot = '$1'): string =>
+  `NOT EXISTS (SELECT 1 FROM erased_threads e WHERE e.bot_id = ${bot} AND e.thread_id = ${row}.thread_id)`;
 
-/** Stores messages; what is known of their replies already stays. */
-export const addAsked = async (tx: Tx, botId: string, asked: readonly QuestionAsked[]): Promise<void> => {
-  await tx.query(
-    `WITH stored AS (
-       INSERT INTO exchanges AS x (id, bot_id, thread_id, seq, page, asked_at)
-       SELECT id, $1, thread_id, seq, nullif(page, ''), asked_at
-       FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::text[], $6::timestamptz[]) AS i(id, thread_id, seq, page, asked_at)
-       WHERE ${notErased('i')}
-       ON CONFLICT (bot_id, id) DO UPDATE SET seq = excluded.seq, page = excluded.page, asked_at = excluded.asked_at
-       RETURNING x.thread_id, x.asked_at)
-     ${mark('stored')}`,
-    [
-      botId,
-      asked.map(({ id }) => id),
-      asked.map(({ threadId }) => threadId),
-      asked.map(({ seq }) => seq),
-      asked.map(({ page }) => page),
-      asked.map(({ askedAt }) => askedAt),
-    ],
-    'exchanges.asked',
-  );
-};
+const REPLY_COLUMNS = [
+  'reply_id',
+  'state',
+  'lane',
+  'outcome',
+  'question',
+  'language',
+  'first_token_ms',
+  'words',
+];
+const ifReplied = (column: string): string =>
+  `${column} = CASE WHEN excluded.reply_id IS NULL THEN x.${column} ELSE excluded.${column} END`;
 
-/** Stores replies, also where the message is not known yet. */
-export const addReplied = async (tx: Tx, botId: string, replied: readonly RepliedRow[]): Promise<void> => {
-  await tx.query(
-    `WITH stored AS (
-       INSERT INTO exchanges AS x (id, bot_id, thread_id, reply_id, state, lane, outcome, question, language, first_token_ms, words)
-       SELECT id, $1, thread_id, reply_id, state, lane, outcome, nullif(question, ''), nullif(language, ''), nullif(first_token_ms, 0), words
-       FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[])
-         AS i(id, thread_id, reply_id, state, lane, outcome, question, language, first_token_ms, words)
-       WHERE ${notErased('i')}
-       ON CONFLICT (bot_id, id) DO UPDATE SET reply_id = excluded.reply_id, state = excluded.state, lane = excluded.lane,
-         outcome = excluded.outcome, question = excluded.question, language = excluded.language,
-         first_token_ms = excluded.first_token_ms, words = excluded.words, judged = 0
-       RETURNING x.thread_id, x.asked_at)
-     ${mark('stored')}`,
-    [
-      botId,
-      replied.map(({ id }) => id),
-      replied.map(({ threadId }) => threadId),
-      replied.map(({ replyId }) => replyId),
-      replied.map(({ state }) => state),
-      replied.map(({ lane }) => lane),
-      replied.map(({ outcome }) => outcome),
-      replied.map(({ question }) => question),
-      replied.map(({ language }) => language),
-      replied.map(({ firstTokenMs }) => firstTokenMs),
-      replied.map(({ words }) => words),
-    ],
-    'exchanges.replied',
-  );
-};
+/**
+ * Parts of a statement that stores messages and replies of `fresh` events, each where the other is not known yet too, and
+ * lists what has to be summed again. Of a deleted bot nothing is stored.
+ */
+export const STORE_EXCHANGES = `asked AS (
+    SELECT i.* FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::text[], $9::timestamptz[])
+      AS i(event_id, id, thread_id, seq, page, asked_at) JOIN fresh USING (event_id)
+  ), replied AS (
+    SELECT i.* FROM unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::uuid[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::int[], $20::int[])
+      AS i(event_id, id, thread_id, ${REPLY_COLUMNS.join(', ')}) JOIN fresh USING (event_id)
+  ), stored AS (
+    INSERT INTO exchanges AS x (id, bot_id, thread_id, seq, page, asked_at, ${REPLY_COLUMNS.join(', ')})
+    SELECT id, $3, thread_id, seq, nullif(page, ''), asked_at, reply_id, state, lane, outcome, nullif(question, ''), nullif(language, ''), nullif(first_token_ms, 0), words
+    FROM (SELECT id, coalesce(a.thread_id, r.thread_id) AS thread_id, seq, page, asked_at, ${REPLY_COLUMNS.join(', ')}
+      FROM asked a FULL JOIN replied r USING (id)) i
+    WHERE ${notErased('i', '$3')} AND NOT EXISTS (SELECT FROM deleted_bots WHERE bot_id = $3)
+    ON CONFLICT (bot_id, id) DO UPDATE SET seq = coalesce(excluded.seq, x.seq), asked_at = coalesce(excluded.asked_at, x.asked_at),
+      page = CASE WHEN excluded.asked_at IS NULL THEN x.page ELSE excluded.page END, ${REPLY_COLUMNS.map(ifReplied).join(', ')},
+      judged = CASE WHEN excluded.reply_id IS NULL THEN x.judged ELSE 0 END
+    RETURNING x.thread_id, x.asked_at
+  ), marked AS (${mark('stored', '$3')})`;
+
+/** Notes that there are figures of the bot. */
+export const OBSERVE_BOT = `observed AS (
+    INSERT INTO observed_bots (bot_id) SELECT $3 WHERE NOT EXISTS (SELECT FROM deleted_bots WHERE bot_id = $3) ON CONFLICT DO NOTHING)`;
+
+/** The values of `STORE_EXCHANGES`, from $3 on. */
+export const exchangeValues = (
+  botId: string,
+  asked: readonly FromEvent<QuestionAsked>[],
+  replied: readonly FromEvent<RepliedRow>[],
+): unknown[] => [
+  botId,
+  asked.map(({ eventId }) => eventId),
+  asked.map(({ id }) => id),
+  asked.map(({ threadId }) => threadId),
+  asked.map(({ seq }) => seq),
+  asked.map(({ page }) => page),
+  asked.map(({ askedAt }) => askedAt),
+  replied.map(({ eventId }) => eventId),
+  replied.map(({ id }) => id),
+  replied.map(({ threadId }) => threadId),
+  replied.map(({ replyId }) => replyId),
+  replied.map(({ state }) => state),
+  replied.map(({ lane }) => lane),
+  replied.map(({ outcome }) => outcome),
+  replied.map(({ question }) => question),
+  replied.map(({ language }) => language),
+  replied.map(({ firstTokenMs }) => firstTokenMs),
+  replied.map(({ words }) => words),
+];
 
 /** Stores votes; of one visitor on one message the latest counts, whatever the order they come in. */
 export const addVotes = async (tx: Tx, botId: string, votes: readonly Vote[]): Promise<void> => {
@@ -131,17 +143,4 @@ export const forgetTexts = async (tx: Tx, botId: string, threadIds: readonly str
     'exchanges.forget-texts',
   );
   return rows.map(({ id }) => id);
-};
-
-/** Notes that there are figures of a bot, in the statement that looks whether it is deleted. */
-export const observeBot = async (tx: Tx, botId: string): Promise<'observed' | 'deleted'> => {
-  await holdBotEnd(tx, botId);
-  const deleted = await tx.query(
-    `WITH deleted AS (SELECT 1 FROM deleted_bots WHERE bot_id = $1), observed AS (
-       INSERT INTO observed_bots (bot_id) SELECT $1 WHERE NOT EXISTS (SELECT FROM deleted) ON CONFLICT DO NOTHING)
-     SELECT 1 FROM deleted`,
-    [botId],
-    'exchanges.observe',
-  );
-  return deleted.length > 0 ? 'deleted' : 'observed';
 };

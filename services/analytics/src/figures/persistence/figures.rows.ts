@@ -85,14 +85,18 @@ export const quartersListed = async (tx: Tx, botId: string, quarters: readonly D
   return rows.map(({ slot }) => slot);
 };
 
-const SUMS = `
-  WITH x AS MATERIALIZED (
+/** @param score what a reply is judged at; `only` and `join` narrow what is done, and say where that comes from */
+const sums = ({ score = 'x.score', join = '', only = '' } = {}): string => `
+  gone AS (DELETE FROM figures WHERE bot_id = $1 AND slot >= $2 AND slot < $3 ${only} RETURNING 1),
+  gone_parts AS (DELETE FROM figure_parts WHERE bot_id = $1 AND slot >= $2 AND slot < $3 ${only} RETURNING 1),
+  cleared AS (SELECT (SELECT count(*) FROM gone) + (SELECT count(*) FROM gone_parts) AS rows),
+  x AS MATERIALIZED (
     SELECT x.lane, x.outcome, x.state, x.language, x.page, x.seq, x.reply_id, x.first_token_ms, ${SLOT} AS slot, v.value AS vote, x.state = 'complete' AND x.outcome = 'answer' AS answered,
-      CASE WHEN v.value = 1 THEN 100 WHEN v.value = -1 THEN 0 ELSE x.score END AS judged_score,
-      CASE WHEN v.value IN (1, -1) THEN ${VOTE_WEIGHT} WHEN x.score IS NOT NULL THEN 1 ELSE 0 END AS weight
-    FROM exchanges x LEFT JOIN LATERAL (
+      CASE WHEN v.value = 1 THEN 100 WHEN v.value = -1 THEN 0 ELSE ${score} END AS judged_score,
+      CASE WHEN v.value IN (1, -1) THEN ${VOTE_WEIGHT} WHEN ${score} IS NOT NULL THEN 1 ELSE 0 END AS weight
+    FROM cleared CROSS JOIN exchanges x ${join} LEFT JOIN LATERAL (
       SELECT value FROM exchange_votes WHERE bot_id = $1 AND message_id = x.reply_id AND value <> 0 ORDER BY voted_at DESC, visitor_id LIMIT 1) v ON true
-    WHERE x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3
+    WHERE cleared.rows >= 0 AND x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3 ${only}
   ), parts AS (
     INSERT INTO figure_parts (bot_id, slot, kind, value, messages, answered)
     SELECT $1, slot, kind, value, count(*), count(*) FILTER (WHERE answered)
@@ -114,14 +118,77 @@ const SUMS = `
 
 /** Makes the figures of whole quarters from the exchanges of that time. */
 export const sumUp = async (tx: Tx, botId: string, from: Date, to: Date): Promise<void> => {
-  for (const table of ['figures', 'figure_parts'])
-    await tx.query(
-      `DELETE FROM ${table} WHERE bot_id = $1 AND slot >= $2 AND slot < $3`,
-      [botId, from, to],
-      `figures.clear-${table}`,
-    );
-  await tx.query(SUMS, [botId, from, to], 'figures.sum-up');
+  await tx.query(`WITH ${sums()}`, [botId, from, to], 'figures.sum-up');
 };
+
+/** What has to be summed again of a quiet bot, with the whole conversations it is about; nothing is taken yet. */
+export interface FewStale {
+  marks: string[];
+  slots: Date[];
+  threads: ThreadRow[];
+}
+
+/** At most `limit` entries; undefined where there are more. */
+export const fewStale = async (
+  uow: UnitOfWork,
+  botId: string,
+  limit: number,
+): Promise<FewStale | undefined> => {
+  const rows = await uow.statement<ThreadRow & { marks: string[] | null; slots: Date[] | null }>(
+    { tenant: botId },
+    `WITH stale AS MATERIALIZED (SELECT ctid::text AS mark, thread_id, slot FROM stale_exchanges WHERE bot_id = $1 LIMIT $2),
+       taken AS (SELECT array_agg(mark) AS marks, array_agg(DISTINCT slot) FILTER (WHERE slot IS NOT NULL) AS slots FROM stale)
+     SELECT marks, slots, x.id, x.place::text, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
+     FROM taken LEFT JOIN ((SELECT DISTINCT thread_id FROM stale WHERE thread_id IS NOT NULL) wanted CROSS JOIN LATERAL (
+       SELECT ctid AS place, * FROM exchanges
+       WHERE bot_id = $1 AND thread_id = wanted.thread_id AND asked_at IS NOT NULL OFFSET 0) x) ON true
+     ORDER BY x.thread_id, x.seq, x.asked_at`,
+    [botId, limit + 1],
+    'figures.few-stale',
+  );
+  const [{ marks, slots } = { marks: null, slots: null }] = rows;
+  if ((marks?.length ?? 0) > limit) return undefined;
+  return { marks: marks ?? [], slots: slots ?? [], threads: rows.filter(({ id }) => id !== null) };
+};
+
+const SUM_FEW = `
+  WITH ended AS (DELETE FROM jobs WHERE id = $4 AND lease_owner = $5 RETURNING 1),
+  taken AS (DELETE FROM stale_exchanges WHERE ctid = ANY ($6::tid[]) AND bot_id = $1 AND EXISTS (SELECT FROM ended)),
+  scores AS (SELECT * FROM unnest($7::tid[], $8::uuid[], $9::int[]) AS i(place, id, score)),
+  saved AS (
+    UPDATE exchanges x SET score = i.score, judged = $10 FROM scores i
+    WHERE x.ctid = i.place AND x.bot_id = $1 AND x.id = i.id AND EXISTS (SELECT FROM ended)),
+  ${sums({
+    score: 'coalesce(i.score, x.score)',
+    join: 'LEFT JOIN scores i ON i.place = x.ctid AND i.id = x.id',
+    only: 'AND EXISTS (SELECT FROM ended)',
+  })}`;
+
+/** Takes those entries, saves the scores, makes the figures of that time and ends the job, or nothing of it where its lease is lost. */
+export const sumFew = (
+  uow: UnitOfWork,
+  botId: string,
+  { from, to }: { from: number; to: number },
+  job: { id: string; owner: string },
+  { marks, scores, version }: { marks: readonly string[]; scores: readonly Scored[]; version: number },
+) =>
+  uow.statement(
+    { tenant: botId },
+    SUM_FEW,
+    [
+      botId,
+      new Date(from),
+      new Date(to),
+      job.id,
+      job.owner,
+      marks,
+      scores.map(({ place }) => place),
+      scores.map(({ id }) => id),
+      scores.map(({ score }) => score),
+      version,
+    ],
+    'figures.sum-few',
+  );
 
 /** When the exchanges of a bot begin and end; undefined where there are none. */
 export const spanOf = async (

@@ -37,7 +37,8 @@ export const judgeThread = (rows: readonly ThreadRow[]): Scored[] => {
   return changed;
 };
 
-const judged = async (rows: readonly ThreadRow[]): Promise<Scored[]> => {
+/** Scores that differ from the stored ones, of whole conversations. */
+export const judged = async (rows: readonly ThreadRow[]): Promise<Scored[]> => {
   const changed: Scored[] = [];
   let unbroken = 0;
   for (const thread of Map.groupBy(rows, ({ threadId }) => threadId).values()) {

@@ -1,21 +1,29 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
-import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import {
+  debounceJob,
+  debounceSql,
+  debounceValues,
+  finishJob,
+  type Job,
+} from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JUDGE_VERSION } from '../../satisfaction/judge.js';
 import {
+  fewStale,
   markJudgedOtherwise,
   quartersListed,
   spanOf,
+  sumFew,
   sumUp,
   takeStale,
 } from '../persistence/figures.rows.js';
 import { tidyExchanges } from '../persistence/tidy.rows.js';
-import { judgeThreads } from './judge-threads.js';
+import { judged, judgeThreads } from './judge-threads.js';
 
 export const ROLL_UP = 'roll-up';
 export const REBUILD = 'rebuild-figures';
@@ -24,6 +32,8 @@ const GATHER = { quietMs: 1_000, atMostMs: 5_000 };
 const CLOCK_SKEW_MS = 100;
 /** A busy quarter of an hour has thousands, and each time some of them are taken it is summed. */
 const AT_ONCE = 5_000;
+/** Entries of a quiet bot. */
+const FEW = 20;
 const QUARTER_MS = 15 * 60_000;
 const REBUILT_AT_ONCE_MS = 60 * 60_000;
 
@@ -42,7 +52,6 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
       uow,
       log,
       concurrency: 2,
-      perBot: 1,
       maxAttempts: Number.POSITIVE_INFINITY,
     };
     this.#workers = [
@@ -75,8 +84,17 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Schedules the summing of what is stale. */
   async schedule(tx: Tx, botId: string): Promise<void> {
-    await debounceJob(tx, { id: newId(), kind: ROLL_UP, botId, queueKey: botId, payload: {} }, GATHER);
+    await debounceJob(tx, rollUpOf(botId), GATHER);
     tx.afterCommit(() => this.#wakeSoon());
+  }
+
+  /** The same as part of a statement. */
+  scheduled(botId: string, firstParameter: number) {
+    return {
+      sql: debounceSql(firstParameter),
+      values: debounceValues(rollUpOf(botId), GATHER),
+      committed: () => this.#wakeSoon(),
+    };
   }
 
   #wakeSoon(): void {
@@ -87,9 +105,24 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #rollUp({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    if (await this.#sumFew(botId, { id, owner })) return;
     // what comes while it sums adds another job, so the last round ends this one
     const finish = (tx: Tx) => finishJob(tx, id, owner);
     while (!signal.aborted && (await this.#sumStale(botId, finish)) >= AT_ONCE);
+  }
+
+  /** What a quiet bot has is read, judged and written without a transaction; false where there is more. */
+  async #sumFew(botId: string, job: { id: string; owner: string }): Promise<boolean> {
+    const stale = await fewStale(this.uow, botId, FEW);
+    if (!stale) return false;
+    const scores = await judged(stale.threads);
+    const changed = new Set(scores.map(({ id }) => id));
+    const beside = stale.threads.flatMap(({ id, slot }) => (slot && changed.has(id) ? [slot] : []));
+    const [span, more] = spansOf([...stale.slots, ...beside].map((slot) => slot.getTime()));
+    if (!span || more) return false;
+    const { marks } = stale;
+    await sumFew(this.uow, botId, span, job, { marks, scores, version: JUDGE_VERSION });
+    return true;
   }
 
   /**
@@ -128,6 +161,8 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
   }
 }
+
+const rollUpOf = (botId: string) => ({ id: newId(), kind: ROLL_UP, botId, queueKey: botId, payload: {} });
 
 /** Quarters as spans without gaps. */
 const spansOf = (quarters: readonly number[]): { from: number; to: number }[] => {

@@ -6,16 +6,27 @@ import { type Balance, Book } from '../domain/book.js';
 /** The ledger of one owner, inside a transaction that holds the lock of its subscription. */
 @Injectable()
 export class LedgerRepository {
-  /** The balances of these lots, what is still held, and what was given back of it. */
-  async load(tx: Tx, userId: string, lots: readonly string[]): Promise<Book> {
-    const balances = await tx.query<Balance>(
-      `SELECT account, lot, amount::float8 AS amount FROM balances
+  /**
+   * The balances of these lots, what is still held, and what was given back of it.
+   * @param charges are taken off the list in the same statement; returned are those nobody has taken before
+   */
+  async load(
+    tx: Tx,
+    userId: string,
+    lots: readonly string[],
+    charges: readonly string[] = [],
+  ): Promise<{ book: Book; taken: Set<string> }> {
+    const rows = await tx.query<Balance & { charge: string | null }>(
+      `WITH taken AS (DELETE FROM charges WHERE event_id = ANY ($3) RETURNING event_id)
+       SELECT account, lot, amount::float8 AS amount, NULL AS charge FROM balances
        WHERE user_id = $1 AND (lot = ANY ($2) OR account = 'refunded'
-         OR (amount > 0 AND account IN ('included', 'grant', 'top_up')))`,
-      [userId, lots],
+         OR (amount > 0 AND account IN ('included', 'grant', 'top_up')))
+       UNION ALL SELECT NULL, NULL, NULL, event_id FROM taken`,
+      [userId, lots, charges],
       'ledger.load',
     );
-    return new Book(balances);
+    const book = new Book(rows.filter(({ charge }) => charge === null));
+    return { book, taken: new Set(rows.flatMap(({ charge }) => charge ?? [])) };
   }
 
   async isPosted(tx: Tx, userId: string, key: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { ReceivedEvent } from '../event.js';
 import type { EventLog } from '../event-log.js';
 import { eventsHandled, handlerSeconds } from '../event-metrics.js';
 import { processInTrace, processInTraces } from '../event-spans.js';
-import type { Consumer } from './consumer.js';
+import type { Consumer, Effect } from './consumer.js';
 import { faultOf, isUnknownType } from './event-check.js';
 import { HANDLER_LIMIT_MS, HandlerLimit, isTimeout, LONGEST_LIMIT_MS } from './handler-limit.js';
 import { RetryBudget } from './retry-budget.js';
@@ -19,10 +19,11 @@ import { UnknownTypes } from './unknown-types.js';
 const BACK_OFF_MS = [50, 200, 450, 800, 1_000];
 const RETRY_BUDGET_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
 
+const INBOX = 'INSERT INTO inbox (consumer_group, event_id)';
 // Sets the handler's time limit for its statements too, without a round trip more.
 const RECORD = `
   WITH limited AS MATERIALIZED (SELECT set_config('statement_timeout', $3, true))
-  INSERT INTO inbox (consumer_group, event_id) SELECT $1, id FROM limited, unnest($2::uuid[]) AS id
+  ${INBOX} SELECT $1, id FROM limited, unnest($2::uuid[]) AS id
   ON CONFLICT DO NOTHING RETURNING event_id`;
 
 /** Events of one key that still wait, oldest first. */
@@ -183,16 +184,36 @@ export class EventHandling {
     stop: AbortSignal,
     limitMs = HANDLER_LIMIT_MS,
   ): Promise<void> {
-    const { group, topic } = this.consumer;
+    const { group, topic, effect } = this.consumer;
     const begun = performance.now();
     const tenant = events[0]?.tenant ?? '';
-    const fresh = await this.uow.run({ tenant }, async (tx) => {
-      const unseen = await this.#recordInInbox(tx, events, limitMs);
-      await this.#handleUnseen(tx, unseen, stop, limitMs);
-      return unseen;
-    });
+    const fresh = effect
+      ? await this.#inOneStatement(effect(tenant, events), tenant, events, limitMs)
+      : await this.uow.run({ tenant }, async (tx) => {
+          const unseen = await this.#recordInInbox(tx, events, limitMs);
+          await this.#handleUnseen(tx, unseen, stop, limitMs);
+          return unseen;
+        });
     handlerSeconds.observe({ group, topic }, secondsSince(begun));
     eventsHandled.inc({ group, topic, outcome: 'handled' }, fresh.length);
+  }
+
+  async #inOneStatement(
+    { sql, values, name, turns, select = 'SELECT FROM fresh', system, committed }: Effect,
+    tenant: string,
+    events: readonly ReceivedEvent[],
+    limitMs: number,
+  ): Promise<object[]> {
+    const { group } = this.consumer;
+    const all = `WITH fresh AS (${INBOX} SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING event_id), ${sql} ${select}`;
+    const scope = { tenant, limitMs, ...(turns ? { turns } : {}), ...(system ? { system } : {}) };
+    const ids = events.map(({ eventId }) => eventId);
+    const work = () => this.uow.statement(scope, all, [group, ids, ...values], name);
+    const fresh = await processInTraces(this.events.system, group, events, () =>
+      this.#limit.run(events.length, work(), limitMs),
+    );
+    committed(fresh);
+    return fresh;
   }
 
   async #handleUnseen(
@@ -213,7 +234,7 @@ export class EventHandling {
       stop.throwIfAborted();
       await this.#limit.run(
         1,
-        processInTrace(system, group, event, () => handle(tx, event)),
+        processInTrace(system, group, event, async () => handle?.(tx, event)),
         limitMs,
       );
     }

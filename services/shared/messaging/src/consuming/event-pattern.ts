@@ -2,6 +2,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { topics } from '@chirrup/proto/topics';
 import { EventPattern as NestEventPattern } from '@nestjs/microservices';
 import type { ReceivedEvent } from '../event.js';
+import type { Effect } from './consumer.js';
 
 /** Separates the handlers of events from those of calls in the same service. */
 export const EVENTS = Symbol('events');
@@ -16,6 +17,8 @@ export interface EventOptions<T extends string = string> {
   wants?(event: ReceivedEvent): boolean;
   /** The handler gets an array: events of one tenant that share a transaction, for effects that can be added up. */
   batch?: true;
+  /** The handler gets such an array and returns the one statement that is their effect. */
+  statement?: true;
 }
 
 /** Second parameter of a handler. */
@@ -27,10 +30,12 @@ export interface EventContext {
 
 type Topic = (typeof topics)[keyof typeof topics];
 type TypesOf<N> = Extract<Topic, { name: N }>['messages'][number];
-type Handler<O> = (
-  payload: O extends { batch: true } ? readonly ReceivedEvent[] : ReceivedEvent,
-  context: EventContext,
-) => Promise<void>;
+type Handler<O> = O extends { statement: true }
+  ? (events: readonly ReceivedEvent[], context: Pick<EventContext, 'tenant'>) => Effect
+  : (
+      payload: O extends { batch: true } ? readonly ReceivedEvent[] : ReceivedEvent,
+      context: EventContext,
+    ) => Promise<void>;
 
 /**
  * Nest's `@EventPattern` for the topics of `proto`, checked by the compiler. The first parameter of the handler is the

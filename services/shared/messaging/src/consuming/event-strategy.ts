@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ListenerMetadataExplorer } from '@nestjs/microservices/listener-metadata-explorer.js';
 import type { EventLog } from '../event-log.js';
-import type { Consumer } from './consumer.js';
+import type { Consumer, Effect } from './consumer.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import { EVENTS, type EventContext, type EventOptions } from './event-pattern.js';
 
@@ -56,15 +56,17 @@ const eventConsumers = (context: INestApplicationContext): Consumer[] => {
   return consumers;
 };
 
-type Handler = (payload: unknown, context: EventContext) => Promise<void>;
+type Handler<R = Promise<void>> = (payload: unknown, context: Partial<EventContext>) => R;
 
 const toConsumer = (
   controller: Record<string, Handler>,
   method: string,
   topic: string,
-  { batch, ...options }: EventOptions,
+  { batch, statement, ...options }: EventOptions,
 ): Consumer => {
   const handler = (controller[method] as Handler).bind(controller);
+  const effect = handler as unknown as Handler<Effect>;
+  if (statement) return { ...options, topic, effect: (tenant, events) => effect(events, { tenant }) };
   if (batch) return { ...options, topic, handleAll: (tx, tenant, events) => handler(events, { tx, tenant }) };
   return { ...options, topic, handle: (tx, event) => handler(event, { tx, tenant: event.tenant }) };
 };

@@ -15,14 +15,14 @@ export class HandlerLimit {
   ) {}
 
   /** @param events how many the call is about */
-  async run(events: number, work: Promise<void>, limitMs = HANDLER_LIMIT_MS): Promise<void> {
+  async run<T>(events: number, work: Promise<T>, limitMs = HANDLER_LIMIT_MS): Promise<T> {
     const began = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new HandlerTimeout(this.group, limitMs)), limitMs);
     });
     try {
-      await Promise.race([work, limit]);
+      return await Promise.race([work, limit]);
     } finally {
       clearTimeout(timer);
       const ms = Math.round(performance.now() - began);

@@ -31,6 +31,11 @@ const TAKE = `
   )
   SELECT turn.mine, taken.* FROM turn LEFT JOIN taken ON true ORDER BY taken.position`;
 
+// Sets its scope itself, where what is looked into depends on it.
+const LOOK = `
+  SELECT rows > 0 AS is FROM (SELECT set_config('chirrup.system', 'on', true) AS is_system OFFSET 0) scope CROSS JOIN LATERAL (
+    SELECT count(*) AS rows FROM (SELECT FROM outbox WHERE scope.is_system = 'on' LIMIT 1) o) found`;
+
 /** Also without events there is one row, with `mine` only. */
 type Taken = { mine: boolean } & (OutboxRow | { event_id: null });
 
@@ -96,6 +101,11 @@ export class OutboxRelay {
     return (await this.#takeTurn()) ?? 0;
   }
 
+  async #isWaiting(): Promise<boolean> {
+    const [found] = await this.uow.statement<{ is: boolean }>({}, LOOK, [], 'outbox.look');
+    return found?.is === true;
+  }
+
   /** Undefined when a replica has the turn. */
   #takeTurn(): Promise<number | undefined> {
     return this.uow.run({ system: true }, async (tx) => {
@@ -110,10 +120,13 @@ export class OutboxRelay {
   async #run(): Promise<void> {
     const { signal } = this.#stop;
     const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
-    while (!signal.aborted) {
+    for (let lookedAt = Number.NEGATIVE_INFINITY; !signal.aborted; ) {
+      // nothing told of anything
+      const isPoll = performance.now() - lookedAt >= POLL_MS;
       const next = this.outbox.written.wait(POLL_MS, signal);
+      lookedAt = performance.now();
       try {
-        const moved = await this.#takeTurn();
+        const moved = isPoll && !(await this.#isWaiting()) ? 0 : await this.#takeTurn();
         eventsRelayed.inc({ service: this.service }, moved ?? 0);
         if (moved === BATCH) continue;
         if (moved === undefined) await pause(TURN_MS);

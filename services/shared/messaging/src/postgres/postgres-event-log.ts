@@ -86,17 +86,6 @@ export class PostgresEventLog extends EventLog {
     return rows.map(toEvent);
   }
 
-  /** Remembers that the group is through with everything up to `position`; never moves it back. */
-  async commit(topic: string, group: string, position: bigint): Promise<void> {
-    await this.uow.statement(
-      SYSTEM,
-      `INSERT INTO group_positions (topic, consumer_group, position) VALUES ($1, $2, $3)
-       ON CONFLICT (topic, consumer_group) DO UPDATE SET position = greatest(group_positions.position, excluded.position)`,
-      [topic, group, position.toString()],
-      'log.commit',
-    );
-  }
-
   async setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void> {
     await this.#insert([
       { ...event, topic: deadLetterTopic(event.topic, group), failure: { reason, attempts } },

@@ -6,23 +6,21 @@ import { PostgresSubscription } from './postgres-subscription.js';
 import { TopicTail } from './topic-tail.js';
 
 const SYSTEM = { system: true } as const;
-/** How soon what another process appended is seen, e.g. a replay. */
+/** How soon what another process appended is seen, e.g. a replay; what was handled since is delivered again after a crash, and known. */
 const LOOK_MS = 3_000;
-/** Positions are written together; what was handled after the last write is delivered again after a crash, and known. */
-const STORE_MS = 1_000;
 
+// Writes the positions that moved, and says where the groups stand.
 const LOOK = `
-  SELECT s.topic, s.consumer_group, coalesce(g.position, 0) AS position,
-    coalesce((SELECT max(e.position) FROM events e WHERE e.topic = s.topic), 0) AS head
-  FROM unnest($1::text[], $2::text[]) AS s(topic, consumer_group) LEFT JOIN group_positions g USING (topic, consumer_group)`;
+  WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[]) AS s(topic, consumer_group, moved)), stored AS (
+    INSERT INTO group_positions (topic, consumer_group, position)
+    SELECT topic, consumer_group, max(moved) FROM asked WHERE moved IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (topic, consumer_group) DO UPDATE SET position = greatest(group_positions.position, excluded.position)
+    RETURNING topic, consumer_group, position)
+  SELECT a.topic, a.consumer_group, coalesce(s.position, g.position, 0) AS position,
+    coalesce((SELECT max(e.position) FROM events e WHERE e.topic = a.topic), 0) AS head
+  FROM asked a LEFT JOIN group_positions g USING (topic, consumer_group) LEFT JOIN stored s USING (topic, consumer_group)`;
 
 const READ = `SELECT ${EVENT_COLUMNS} FROM events WHERE topic = $1 AND position > $2 ORDER BY position LIMIT $3`;
-
-const STORE = `
-  INSERT INTO group_positions (topic, consumer_group, position)
-  SELECT topic, consumer_group, max(position) FROM unnest($1::text[], $2::text[], $3::bigint[]) AS s(topic, consumer_group, position)
-  GROUP BY topic, consumer_group ORDER BY topic, consumer_group
-  ON CONFLICT (topic, consumer_group) DO UPDATE SET position = greatest(group_positions.position, excluded.position)`;
 
 interface Stand {
   topic: string;
@@ -36,7 +34,7 @@ export class PostgresReader {
   readonly #subscriptions = new Set<PostgresSubscription>();
   readonly #tails = new Map<string, TopicTail>();
   #looking: NodeJS.Timeout | undefined;
-  #storing: NodeJS.Timeout | undefined;
+  #asking: Promise<void> = Promise.resolve();
 
   constructor(private readonly uow: UnitOfWork) {}
 
@@ -63,44 +61,48 @@ export class PostgresReader {
     return this.#tail(topic).grown.wait(LOOK_MS * 10, stop);
   }
 
-  moved(): void {
-    this.#storing ??= setTimeout(() => {
-      this.#storing = undefined;
-      this.store().catch((error: unknown) => {
-        for (const subscription of this.#subscriptions) subscription.failed(error);
-        this.moved();
-      });
-    }, STORE_MS);
-  }
-
   async left(subscription: PostgresSubscription): Promise<void> {
     await this.store().catch((error: unknown) => subscription.options.failed(error));
     this.#subscriptions.delete(subscription);
-    if (this.#subscriptions.size > 0) return;
-    clearTimeout(this.#looking);
-    clearTimeout(this.#storing);
-    this.#storing = undefined;
+    if (this.#subscriptions.size === 0) clearTimeout(this.#looking);
   }
 
   /** Writes how far all groups are. */
   async store(): Promise<void> {
-    const moved = [...this.#subscriptions].flatMap((subscription) => {
-      const position = subscription.unstored;
-      return position === undefined ? [] : [{ subscription, position }];
-    });
-    if (moved.length === 0) return;
-    const of = (pick: (one: (typeof moved)[number]) => string) => moved.map(pick);
-    await this.uow.statement(
+    if ([...this.#subscriptions].some(({ unstored }) => unstored !== undefined)) await this.#ask();
+  }
+
+  /** One after another: what an earlier one is told late is no step back. */
+  #ask(): Promise<void> {
+    this.#asking = this.#asking.catch(() => undefined).then(() => this.#askNow());
+    return this.#asking;
+  }
+
+  /** Writes how far all groups are, and finds how far the table is. */
+  async #askNow(): Promise<void> {
+    const asked = [...this.#subscriptions].map((subscription) => ({
+      subscription,
+      ...subscription.options,
+      moved: subscription.unstored,
+    }));
+    const stands = await this.uow.statement<Stand>(
       SYSTEM,
-      STORE,
+      LOOK,
       [
-        of(({ subscription }) => subscription.options.topic),
-        of(({ subscription }) => subscription.options.group),
-        of(({ position }) => `${position}`),
+        asked.map(({ topic }) => topic),
+        asked.map(({ group }) => group),
+        asked.map(({ moved }) => moved?.toString()),
       ],
-      'log.store',
+      'log.look',
     );
-    for (const { subscription, position } of moved) subscription.stored(position);
+    const byName = new Map(stands.map((stand) => [`${stand.consumer_group}/${stand.topic}`, stand]));
+    for (const { subscription, topic, group, moved } of asked) {
+      const stand = byName.get(`${group}/${topic}`);
+      if (!stand) continue;
+      if (moved !== undefined) subscription.stored(moved);
+      this.#tail(topic).found(BigInt(stand.head));
+      if (subscription.found(BigInt(stand.position))) this.#tail(topic).grown.wake();
+    }
   }
 
   #tail(topic: string): TopicTail {
@@ -116,21 +118,9 @@ export class PostgresReader {
 
   async #look(): Promise<void> {
     const subscriptions = [...this.#subscriptions];
-    try {
-      const topics = subscriptions.map(({ options }) => options.topic);
-      const groups = subscriptions.map(({ options }) => options.group);
-      const stands = await this.uow.statement<Stand>(SYSTEM, LOOK, [topics, groups], 'log.look');
-      const byName = new Map(stands.map((stand) => [`${stand.consumer_group}/${stand.topic}`, stand]));
-      for (const subscription of subscriptions) {
-        const { topic, group } = subscription.options;
-        const stand = byName.get(`${group}/${topic}`);
-        if (!stand) continue;
-        this.#tail(topic).found(BigInt(stand.head));
-        if (subscription.found(BigInt(stand.position))) this.#tail(topic).grown.wake();
-      }
-    } catch (error) {
+    await this.#ask().catch((error: unknown) => {
       for (const subscription of subscriptions) subscription.failed(error);
-    }
+    });
     // one that subscribed meanwhile is looked for at once
     if ([...this.#subscriptions].some((one) => !subscriptions.includes(one))) this.#lookIn(0);
     else if (this.#subscriptions.size > 0) this.#lookIn(LOOK_MS);

@@ -11,8 +11,6 @@ interface SharedReader {
   after(topic: string, position: bigint, limit: number): Promise<readonly ReceivedEvent[]>;
   /** Resolves when there may be more. */
   wait(topic: string, stop: AbortSignal): Promise<void>;
-  /** Has what the group is through with written soon. */
-  moved(): void;
   left(subscription: PostgresSubscription): Promise<void>;
 }
 
@@ -98,7 +96,6 @@ export class PostgresSubscription implements Subscription {
       if (!last) return false;
       await this.#delivery.deliver(batch, signal, async () => {
         this.#position = last.position;
-        this.reader.moved();
       });
       return true;
     } finally {

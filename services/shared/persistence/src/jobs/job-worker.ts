@@ -75,7 +75,10 @@ const GIVE_UP_MS = 2_000;
 export class JobWorker {
   readonly owner = newId();
   readonly wake = new Signal();
-  readonly #running = new Map<string, { botId: string; abort: AbortController; done: Promise<void> }>();
+  readonly #running = new Map<
+    string,
+    { botId: string; abort: AbortController; done: Promise<void>; leased: number }
+  >();
   /** Bots of the jobs that have a reservation. */
   readonly #reserved: { botId: string }[] = [];
   readonly #stop = new AbortController();
@@ -208,7 +211,7 @@ export class JobWorker {
       this.#running.delete(job.id);
       if (mayWait(wasFull)) this.wake.wake();
     });
-    this.#running.set(job.id, { botId: job.botId, abort, done });
+    this.#running.set(job.id, { botId: job.botId, abort, done, leased: performance.now() });
   }
 
   #isFull(botId: string): boolean {
@@ -283,7 +286,9 @@ export class JobWorker {
 
   async #renew(): Promise<void> {
     const { uow, leaseMs, cancelled, log } = this.#options;
-    const ids = [...this.#running.keys()];
+    // what has just begun has most of its lease before it
+    const before = performance.now() - leaseMs / 6;
+    const ids = [...this.#running].flatMap(([id, { leased }]) => (leased < before ? [id] : []));
     if (ids.length === 0) return;
     try {
       const held = await renewLeases(uow, this.owner, ids, leaseMs);

@@ -74,27 +74,35 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
   if (!job.runAt) wakeAfterAdding(tx, job.kind);
 };
 
+interface Waits {
+  quietMs: number;
+  atMostMs: number;
+}
+
+/** `debounceJob` as parts of a statement, with parameters from $`first` on. */
+export const debounceSql = (first: number): string => {
+  const [id, kind, botId, key, payload, quiet, atMost] = Array.from({ length: 7 }, (_, n) => `$${first + n}`);
+  // locked until the end of the transaction: the waiting job does not run before it sees this change
+  return `waiting AS (
+       UPDATE jobs SET run_at = least(now() + ${quiet} * interval '1 millisecond', created_at + ${atMost} * interval '1 millisecond')
+       WHERE id = (SELECT id FROM jobs WHERE kind = ${kind} AND queue_key = ${key} AND failed_at IS NULL AND lease_owner IS NULL
+         ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1),
+     added AS (
+       INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at)
+       SELECT ${id}, ${kind}, ${botId}, ${key}, ${payload}, now() + ${quiet} * interval '1 millisecond' WHERE NOT EXISTS (SELECT FROM waiting)
+       ON CONFLICT (id) DO NOTHING)`;
+};
+
+export const debounceValues = (job: Omit<NewJob, 'runAt'>, { quietMs, atMostMs }: Waits): unknown[] => {
+  return [job.id, job.kind, job.botId, job.queueKey, payloadOf(job), quietMs, atMostMs];
+};
+
 /**
  * Adds a job that waits until its key has been quiet for `quietMs`, but for `atMostMs` in all: while one waits, that
  * one is postponed in place of adding another. `quietMs` of 0 lets it run at once.
  */
-export const debounceJob = async (
-  tx: Tx,
-  job: Omit<NewJob, 'runAt'>,
-  { quietMs, atMostMs }: { quietMs: number; atMostMs: number },
-): Promise<void> => {
-  // locked until the end of the transaction: the waiting job does not run before it sees this change
-  await tx.query(
-    `WITH waiting AS (
-       UPDATE jobs SET run_at = least(now() + $6 * interval '1 millisecond', created_at + $7 * interval '1 millisecond')
-       WHERE id = (SELECT id FROM jobs WHERE kind = $2 AND queue_key = $4 AND failed_at IS NULL AND lease_owner IS NULL
-         ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1)
-     INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at)
-     SELECT $1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond' WHERE NOT EXISTS (SELECT FROM waiting)
-     ON CONFLICT (id) DO NOTHING`,
-    [job.id, job.kind, job.botId, job.queueKey, payloadOf(job), quietMs, atMostMs],
-    'jobs.debounce',
-  );
+export const debounceJob = async (tx: Tx, job: Omit<NewJob, 'runAt'>, waits: Waits): Promise<void> => {
+  await tx.query(`WITH ${debounceSql(1)} SELECT`, debounceValues(job, waits), 'jobs.debounce');
 };
 
 // A job whose lease ran out still names its owner: that run was begun and never ended.

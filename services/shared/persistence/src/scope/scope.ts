@@ -14,13 +14,14 @@ export interface Scope {
 }
 
 const setting = (name: string, value: string): string =>
-  `SET LOCAL chirrup."${name}" = ${pg.escapeLiteral(value)}`;
+  `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
 
-/** The statements that put a transaction into a scope, as one simple query. */
-export const scopeSql = (scope: Scope): string => {
+/** The statement that puts a transaction into a scope; empty where there is nothing to set. */
+export const scopeSql = ({ tenant, user, system }: Scope, limitMs?: number): string => {
   const parts: string[] = [];
-  if (scope.tenant !== undefined) parts.push(setting('tenant', scope.tenant));
-  if (scope.user !== undefined) parts.push(setting('user', scope.user));
-  if (scope.system) parts.push(setting('system', 'on'));
-  return parts.join(';');
+  if (limitMs !== undefined) parts.push(setting('statement_timeout', String(limitMs)));
+  if (tenant !== undefined) parts.push(setting('chirrup.tenant', tenant));
+  if (user !== undefined) parts.push(setting('chirrup.user', user));
+  if (system) parts.push(setting('chirrup.system', 'on'));
+  return parts.length > 0 ? `SELECT ${parts.join(', ')}` : '';
 };

@@ -21,6 +21,8 @@ const BaseQuery = pg.Query as unknown as new (config: pg.QueryConfig, callback: 
 export interface StatementScope extends Scope {
   /** Names whose holders take turns until their commit; the statement sees what earlier holders have committed. */
   turns?: readonly string[];
+  /** How long it may take, where nothing else says it. */
+  limitMs?: number;
 }
 
 /** Sets every part, so that nothing of an earlier scope can be left. */
@@ -29,7 +31,7 @@ const SET_SCOPE = {
   text: `
     SELECT set_config('chirrup.tenant', $1, true), set_config('chirrup.user', $2, true), set_config('chirrup.system', $3, true),
       set_config('statement_timeout', $4, true),
-      (SELECT count(pg_advisory_xact_lock(hashtext(turn))) FROM jsonb_array_elements_text($5::jsonb) turn)`,
+      (SELECT count(pg_advisory_xact_lock(hashtext(replace(turn, '$schema', current_schema())))) FROM jsonb_array_elements_text($5::jsonb) turn)`,
 };
 
 /**

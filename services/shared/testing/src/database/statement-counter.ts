@@ -17,6 +17,7 @@ const statementsOf = (query: unknown): string[] => {
   const scope = typeof query === 'object' && query && 'scope' in query ? ['SET scope'] : [];
   const parts = typeof query === 'string' ? text.split(';') : [...scope, text];
   return parts.flatMap((part) => {
+    if (part.startsWith('SELECT set_config(')) return ['SET scope'];
     const words = part
       .replace(/\s+/g, ' ')
       .trim()
