@@ -133,6 +133,10 @@ export async function extractPage(
   };
   const { containers } = content;
   const asksPassword = containers.passwords.some((at) => !isSurrounding(at, containers));
+  if (text.length < LITTLE_TEXT) {
+    const scriptless = await withoutScript(body, url, contentType);
+    if (scriptless) return scriptless;
+  }
   const fault = pageFault({
     page,
     heading: metadata.heading,
@@ -149,6 +153,14 @@ export async function extractPage(
     isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
   };
+}
+
+/** A page that shows its text only where no script runs, read as it is shown there. */
+async function withoutScript(body: string, url: string, type: string): Promise<ExtractedPage | undefined> {
+  if (!/<noscript\b/i.test(body)) return undefined;
+  const read = await extractPage(body.replace(/<(\/?)noscript(?=[\s>])/gi, '<$1section'), url, type);
+  const length = read.page.blocks.reduce((sum, block) => sum + block.text.length, 0);
+  return length < LITTLE_TEXT || read.fault ? undefined : read;
 }
 
 function leadsOf(signs: PageSignsVisitor, canonical: string, url: string): PageLeads {

@@ -8,6 +8,8 @@ const MOST_TEXT = 200_000;
 const FEWEST_WORDS = 4;
 const LONGEST_HEADING = 160;
 const HEADING_KEY = /^(title|heading|headline|name|question|label)$/i;
+/** What a page says around its content, in its language. */
+const WORDING = 'translations';
 /** Addresses, styles and code. */
 const NO_TEXT = /^(https?:|\/|data:|[#.@{[<]?[\w-]+[:;{(])|[{}=]|\\u/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u;
@@ -86,7 +88,7 @@ function collect(value: unknown, key: string, found: Found[], depth: number): vo
     else if (isText(text)) found.push({ heading: false, text });
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, held] of Object.entries(value))
-      collect(held, Array.isArray(value) ? key : name, found, depth + 1);
+      if (name !== WORDING) collect(held, Array.isArray(value) ? key : name, found, depth + 1);
   }
 }
 

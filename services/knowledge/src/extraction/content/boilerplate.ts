@@ -1,22 +1,24 @@
 import type { OpenElement } from '../html/html-walk.js';
+import { nameTests } from '../html/name-tests.js';
 import type { ContainerRole } from './segment.js';
-
-type Attributes = OpenElement['attributes'];
 
 /** Elements whose text is never read by a visitor. */
 const UNREAD = new Set([
-  ...['script', 'style', 'noscript', 'svg', 'math', 'iframe', 'object', 'canvas', 'video', 'audio'],
+  ...['script', 'style', 'noscript', 'noscript', 'svg', 'iframe', 'object', 'canvas', 'video', 'audio'],
   ...['textarea', 'datalist', 'head', 'title', 'map', 'meter', 'progress'],
   // Struck out: no longer true, and mostly the price before a discount.
   ...['s', 'del', 'strike'],
 ]);
+/** An aside that warns or explains is part of the text it stands in. */
+const ADMONITION =
+  /(^|[\s_-])(aside-|admonition|callout|notice|note|tip|hint|warning|caution|danger|important|info)([\s_-]|$)/i;
 const RUBY = /^r(t|p|tc)$/;
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
 /** What surrounds a text by what it is: it leads elsewhere, belongs to others or asks for something. */
 const FRAME_NAMES =
-  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only)([\s_-]|$)/i;
+  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only|toc|facets?)([\s_-]|$)/i;
 /** Places that hold anything: what is in them decides. */
 const PLACE_NAMES =
   /(^|[\s_-])(sidebar|side-?bar|footer|menu|popup|modal|dialog|banner|subscribe|masthead|promo|site-?header|page-?header)([\s_-]|$)/i;
@@ -31,6 +33,11 @@ const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
   /(?:^|\s)(?:article|story|entry|post|news)[-_]{0,2}(?:body|content|text)(?:[-_]{0,2}(?:text|inner|wrapper))?(?:\s|$)/i;
+const [CONSENT, READ_OUT, FOLDS, MAIN, FRAME, PLACE, EXPLAINS] = [1, 2, 4, 8, 16, 32, 64];
+const called = nameTests(
+  [CONSENT_LAYER, SPOKEN, COLLAPSIBLE, MAIN_NAMES, FRAME_NAMES, PLACE_NAMES, ADMONITION],
+  ['class', 'id'],
+);
 const FIELD = /^(text|email|password|search|tel|url)?$/i;
 const HEADING = /^h[1-6]$/;
 const INLINE = /^(span|ins|b|strong|em|bdi|small|data|time)$/;
@@ -49,17 +56,19 @@ export function roleOf(element: OpenElement): ElementRole {
   if (WHOLE_PAGE.has(tag)) return 'content';
   if (tag === 'article' || tag === 'main' || attributes.role === 'main') return 'main';
   if (/articleBody/.test(attributes.itemprop ?? '')) return 'main';
-  const names = namesOf(attributes);
-  if (CONSENT_LAYER.test(names)) return 'unread';
-  if (!HEADING.test(tag) && SPOKEN.test(names)) return 'spoken';
-  if (isHidden(element) && !COLLAPSIBLE.test(names) && attributes.role !== 'tabpanel') return 'hidden';
+  const names = called(attributes);
+  if (tag === 'span' && isSaidTwice(element)) return 'unread';
+  if (names & CONSENT) return 'unread';
+  if (!HEADING.test(tag) && names & READ_OUT) return 'spoken';
+  if (isHidden(element) && !(names & FOLDS) && attributes.role !== 'tabpanel') return 'hidden';
   if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
+  if (tag === 'aside' && names & EXPLAINS) return 'content';
   if (FRAME_TAGS.has(tag) || FRAME_ROLES.test(attributes.role ?? '')) return 'frame';
   if (tag === 'header')
     return isInside(element, 'article') || isInside(element, 'main') ? 'content' : 'frame';
-  if (MAIN_NAMES.test(names)) return 'main';
-  if (FRAME_NAMES.test(names)) return 'suspect';
-  return PLACE_NAMES.test(names) ? 'place' : 'content';
+  if (names & MAIN) return 'main';
+  if (names & FRAME) return 'suspect';
+  return names & PLACE ? 'place' : 'content';
 }
 
 /** What stands above the line: how a sign is read, and a number that leads to a note. */
@@ -74,6 +83,13 @@ function isNoteMark({ tag, attributes, parent }: OpenElement): boolean {
   return (link ?? around)?.href?.startsWith('#') ?? false;
 }
 
+/** Above a sample of code its language, and beside a formula the same once more in glyphs. */
+function isSaidTwice({ attributes: { class: classes = '' }, parent }: OpenElement): boolean {
+  return (
+    classes === 'katex-html' || (classes === 'lang' && /\blanguage-/.test(parent?.attributes.class ?? ''))
+  );
+}
+
 /** A field to write in or a button. */
 export function isControl({ tag, attributes }: OpenElement): boolean {
   return tag === 'textarea' || tag === 'button' || (tag === 'input' && FIELD.test(attributes.type ?? ''));
@@ -81,18 +97,13 @@ export function isControl({ tag, attributes }: OpenElement): boolean {
 
 /** Whether an element's names say that it opens and closes. */
 export function isCollapsible({ attributes }: OpenElement): boolean {
-  return COLLAPSIBLE.test(namesOf(attributes));
+  return (called(attributes) & FOLDS) > 0;
 }
 
 /** What an element is called that stands beside others of its kind. */
 export function nameOf({ tag, attributes }: OpenElement): string {
   const [name = ''] = (attributes.class ?? '').trim().split(/\s/, 1);
   return name === '' && tag !== 'section' ? '' : `${tag}.${name}`;
-}
-
-/** Class and id as words: `topRatedComments` reads `top-Rated-Comments`. */
-function namesOf({ class: classes = '', id = '' }: Attributes): string {
-  return `${classes} ${id}`.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1-$2');
 }
 
 function isHidden({ tag, attributes }: OpenElement): boolean {

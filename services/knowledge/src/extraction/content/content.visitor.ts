@@ -1,22 +1,22 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
-import { isCents } from '../html/seen-text.js';
+import { MathText } from '../html/math-text.js';
+import { isCents, joinCents } from '../html/seen-text.js';
 import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
-import { isAmongPrices, isOldPrice } from '../visible/old-price.js';
+import { isAmongPrices, isOldPrice, isUnshownBadge } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
 import { isAbove, isControl, nameOf, roleOf } from './boilerplate.js';
-import { BLOCKS, CONTAINERS } from './elements/blocks.js';
+import { BLOCKS, CONTAINERS, type OpenBlock } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
 import { InlineMarks } from './elements/inline-marks.js';
 import { lineText, seamBehind } from './elements/line-text.js';
-import { contactBehind, withContact } from './elements/link-address.js';
-import { trustNamesakes } from './elements/namesakes.js';
-import { pictureText } from './elements/picture-text.js';
+import { LinkText } from './elements/link-address.js';
+import { trustNamesakes, trustTabs } from './elements/namesakes.js';
+import { Panels } from './elements/panels.js';
+import { pictureText, refusalMark, taskMark } from './elements/picture-text.js';
 import {
   endToggles,
-  isNamelessTab,
   type OpenToggle,
-  openedBy,
   type Toggle,
   toggleHeading,
   toggleOf,
@@ -31,14 +31,6 @@ const MAX_TEXT = 2_000_000;
 /** So much before hidden text makes it the rest of a sentence or paragraph. */
 const BEGUN = 20;
 
-/** A block element that is still open. */
-interface OpenBlock {
-  readonly element: OpenElement;
-  readonly container: number;
-  /** See `Segment`. */
-  readonly depth: number;
-}
-
 const OUTERMOST = { container: 0, depth: 0 };
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
@@ -46,10 +38,7 @@ export class ContentVisitor implements HtmlVisitor {
   readonly containers = rootContainer();
   readonly #openElements: OpenBlock[] = [];
   readonly #grouping = new Grouping();
-  /** What stands on toggles, by the ids of what they open. */
-  readonly #opened = new Map<string, string>();
-  /** Names of tabs whose panels come in their order. */
-  readonly #tabs: string[] = [];
+  readonly #panels = new Panels();
   #unread: OpenElement | undefined;
   #buffer = '';
   readonly #marks = new InlineMarks();
@@ -61,8 +50,8 @@ export class ContentVisitor implements HtmlVisitor {
   #written = 0;
   #last: Segment | undefined;
   #toggle: OpenToggle | undefined;
-  #choice: Choice | undefined;
-  #contact: { element: OpenElement; contact: string; from: number } | undefined;
+  #choice: Choice | MathText | undefined;
+  readonly #link = new LinkText();
   /** The last element that ended inside a line, with the length of the line then. */
   #endedAt = -1;
 
@@ -84,6 +73,11 @@ export class ContentVisitor implements HtmlVisitor {
       this.#choice.open(element);
       return;
     }
+    if (tag === 'math') {
+      this.#choice = new MathText(element);
+      return;
+    }
+    if (tag === 'input' || tag === 'label') this.#panels.open(element, this.#place().container);
     if (this.#toggle && !this.#holdsBlocks(element)) {
       this.#buffer += ' ';
       return;
@@ -93,9 +87,8 @@ export class ContentVisitor implements HtmlVisitor {
       this.#skip(element);
       return;
     }
-    const contact = contactBehind(element);
-    if (contact !== undefined) this.#contact = { element, contact, from: this.#buffer.length };
-    else if (tag === 'a') this.#marks.enterLink(element);
+    this.#link.open(element, this.#buffer.length);
+    if (tag === 'a' && !this.#link.reaches) this.#marks.enterLink(element);
     this.#marks.open(element);
     if (tag === 'br') this.#buffer += '\n';
     if (isPrice(element) || this.#endedAt === this.#buffer.length) this.#part(element);
@@ -126,6 +119,7 @@ export class ContentVisitor implements HtmlVisitor {
     this.#buffer += this.#written > 0 ? asWritten(text) : asFlowing(text);
     this.#total += text.length;
     this.#marks.text(text.trim());
+    this.#panels.text(text);
   }
 
   close(element: OpenElement): void {
@@ -139,9 +133,10 @@ export class ContentVisitor implements HtmlVisitor {
       else this.#choice.close(element);
       if (this.#choice) return;
     }
-    if (this.#contact?.element === element) this.#endContact();
-    else if (tag === 'a') this.#marks.leaveLink();
+    if (tag === 'a' && !(this.#link.reaches && this.#link.isOpenedBy(element))) this.#marks.leaveLink();
+    if (this.#link.isOpenedBy(element)) this.#endLink();
     this.#marks.close(element);
+    this.#panels.close(element);
     if (this.#toggle?.element === element) this.#endToggle();
     if (this.#toggle) return;
     if (this.#openElements.at(-1)?.element !== element) {
@@ -158,14 +153,17 @@ export class ContentVisitor implements HtmlVisitor {
   end(): void {
     this.#flush();
     this.#grouping.end();
+    this.#grouping.segments = this.#panels.end(this.segments, this.containers);
     endToggles(this.segments, this.containers);
   }
 
   #roleOf(element: OpenElement) {
-    if (isOldPrice(element)) return 'unread';
+    if (isOldPrice(element) || isUnshownBadge(element)) return 'unread';
     const role = roleOf(element);
     // words for screen readers say what a picture shows where they stand alone
-    if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
+    if (role === 'spoken' && this.#panels.isUnavailable(element)) this.#buffer += ': ';
+    else if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
+    if (role === 'spoken') return 'content';
     if (role === 'hidden') return this.#isOpened(element) ? 'content' : this.#foldedRole(element);
     return role;
   }
@@ -183,7 +181,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   /** Whether hidden text is what a toggle shows, or the rest of what can be seen. */
   #isOpened({ tag, attributes }: OpenElement): boolean {
-    if (attributes.id !== undefined && this.#opened.has(attributes.id)) return true;
+    if (this.#panels.isOpened(attributes)) return true;
     if (BLOCKS.has(tag)) return squeeze(this.#buffer) === '' && this.#last?.opens === true;
     const { element } = this.#openElements.at(-1) ?? {};
     return element?.tag === 'p' && attributes.id !== undefined && squeeze(this.#buffer).length >= BEGUN;
@@ -197,7 +195,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   /** A picture alone in a table's cell is read as what it says. */
   #readPicture(element: OpenElement): boolean {
-    const shown = this.#isCellEmpty() ? pictureText(element) : undefined;
+    const shown = this.#isCellEmpty() ? pictureText(element) : refusalMark(element, this.#buffer);
     if (shown === undefined) return false;
     this.#buffer += shown;
     if (element.tag !== 'img') this.#unread = element;
@@ -216,15 +214,17 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #noteControl(element: OpenElement): void {
+    this.#buffer += taskMark(element);
     if (!isControl(element)) return;
     const { container } = this.#place();
     if (element.attributes.type === 'password') this.containers.passwords.push(container);
     this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
   }
 
-  /** Whether the innermost box around is a frame: its toggles are menus. */
+  /** Whether the innermost box around is a frame or may be one: its toggles are menus. */
   #isFramed(): boolean {
-    return this.containers.roles[this.#place().container] === 'frame';
+    const role = this.containers.roles[this.#openElements.at(-1)?.container ?? 0];
+    return role === 'frame' || role === 'suspect';
   }
 
   #beginToggle(element: OpenElement, toggle: Toggle): void {
@@ -261,37 +261,36 @@ export class ContentVisitor implements HtmlVisitor {
       if (element.tag !== 'button') this.#marks.add(marked);
       return;
     }
-    if (isNamelessTab(element)) {
-      this.#tabs.push(heading);
-      return;
-    }
+    if (this.#panels.note(element, heading)) return;
     this.#flush();
-    for (const id of openedBy(element)) this.#opened.set(id, heading);
     this.#push({ kind: 'heading', level: 0, text: heading, linked: marked.linked, opens: true });
   }
 
   /** What is opened from afar, as by tabs, stands under the name of what opens it. */
-  #nameOpened({ attributes: { id = '', role } }: OpenElement): void {
-    const heading = this.#opened.get(id) ?? (role === 'tabpanel' ? this.#tabs.shift() : undefined);
+  #nameOpened({ attributes }: OpenElement): void {
+    if (attributes.role === 'tabpanel') trustTabs(this.#openElements, this.containers);
+    const heading = this.#panels.nameOf(attributes);
     if (heading === undefined || this.#last?.text === heading) return;
     this.#push({ kind: 'heading', level: 0, text: heading, linked: 0, opens: true });
   }
 
   #endChoice(): void {
-    const text = this.#choice?.line;
-    const label = this.#choice?.label;
+    const choice = this.#choice;
+    const text = choice?.line;
     this.#choice = undefined;
     if (text === undefined) return;
+    if (choice instanceof MathText) {
+      this.#buffer += text;
+      return;
+    }
+    const label = choice?.label;
     if (label && this.#last === label) label.text = '';
     this.#push({ kind: 'choice', level: 0, text, linked: 0 });
   }
 
-  #endContact(): void {
-    const { contact, from } = this.#contact as { contact: string; from: number };
-    this.#reaches = true;
-    this.#contact = undefined;
-    const before = this.#buffer.slice(0, from);
-    this.#buffer = `${before}${withContact(this.#buffer.slice(before.length), contact)}`;
+  #endLink(): void {
+    this.#reaches ||= this.#link.reaches;
+    this.#buffer = this.#link.close(this.#buffer);
   }
 
   /** A link around blocks is a card: what it holds belongs together. */
@@ -319,7 +318,7 @@ export class ContentVisitor implements HtmlVisitor {
     const { linked, anchored, bold } = this.#marks.take();
     this.#buffer = '';
     this.#endedAt = -1;
-    if (!read) return;
+    if (!read || joinCents(this.#last, read.text)) return;
     const isHeading = this.#kind === 'heading';
     const level = isHeading ? this.#level : 0;
     const isToggle = isHeading && this.#opens;

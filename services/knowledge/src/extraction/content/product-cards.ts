@@ -87,9 +87,12 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
   if (!first || !price || parts.length > MOST_PARTS) return undefined;
   const others = parts.filter((part) => asPriced(part) === undefined && !isBuyLabel(part.text));
   if (others.some(({ text }) => text.length > LONGEST_PART) || isSection(others)) return undefined;
+  if (isOfSeveral(others)) return undefined;
   const isLink = parts.every(isLinked);
-  const beside = (others.find(({ kind }) => kind === 'heading') ?? others[0])?.text;
-  const ownName = price.isNamed || isLink ? price.before : '';
+  // without a heading a card begins with its name: "Porridge £4.50", and then "with plums"
+  const beginsNamed = price.before !== '' && asPriced(first) !== undefined && !others.some(isName);
+  const beside = beginsNamed ? undefined : (others.find(isName) ?? others[0])?.text;
+  const ownName = price.isNamed || isLink || beginsNamed ? price.before : '';
   const name = price.isNamed ? ownName : (beside ?? ownName);
   if (name.length > LONGEST_NAME || !/\p{L}/u.test(name)) return undefined;
   const rest = others.filter((part) => part.text !== name && (isLink || !isLinked(part)));
@@ -97,6 +100,16 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
   const text = `${name}: ${says}`.replace(/\n/g, ' ');
   const linked = parts.reduce((sum, part) => sum + part.linked, 0);
   return { ...first, kind: 'card', level: 0, text, linked, container };
+}
+
+function isName({ kind, linked }: Segment): boolean {
+  return kind === 'heading' || linked > 0;
+}
+
+/** Whether parts tell of several things, whose prices are not all in a line of their own. */
+function isOfSeveral(parts: readonly Segment[]): boolean {
+  const headings = new Set(parts.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])));
+  return headings.size > 1 || (headings.size > 0 && parts.some(({ text }) => priceIn(text) !== undefined));
 }
 
 /** Whether a heading leads sentences or a list of its own, which nothing takes for links. */

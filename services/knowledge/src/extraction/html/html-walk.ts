@@ -75,11 +75,14 @@ function tableTag(tag: string, role: string | undefined): string | undefined {
 /** Where a word may be broken, and other marks nobody sees; those that join or part letters stay. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
+/** Nothing to squeeze but blanks. */
+const PLAIN = /^[ -~]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the database
 const SPACE = /[\s\u0000-\u001f\u007f]+/g;
 
 /** Runs of white space as one space; control characters (NUL too) count as space, invisible marks vanish. */
 export function squeeze(text: string): string {
+  if (PLAIN.test(text) && !text.includes('  ')) return text.trim();
   return text.replace(INVISIBLE, '').replace(SPACE, ' ').trim();
 }
 

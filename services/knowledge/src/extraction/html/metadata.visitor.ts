@@ -32,7 +32,7 @@ export class MetadataVisitor implements HtmlVisitor {
   text(text: string, element: OpenElement | undefined): void {
     if (this.#script !== undefined) {
       if (this.#script.length < MAX_JSON_LD) this.#script += text;
-    } else if (element?.tag === 'title' && element.parent?.tag !== 'svg' && this.#titleText.length < 1_000) {
+    } else if (element?.tag === 'title' && !isInside(element, 'svg') && this.#titleText.length < 1_000) {
       this.#titleText += text;
     } else if (this.#headings === 1 && isInside(element, 'h1') && this.#headingText.length < 1_000) {
       this.#headingText += text;

@@ -6,13 +6,14 @@ interface Shown {
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CENTS =
-  /(?:^|[\s_-])(?:cents?|centimes|decimals?|fraction|price-?(?:cents|decimals?|fraction))(?:[\s_-]|$)/i;
+  /(?:^|[\s_-])(?:cents?|centimes|decimals?|fraction(?:al-?part)?|price-?(?:cents|decimals?|fraction))(?:[\s_-]|$)/i;
 /** What a script counts up to when the element comes into sight. */
 const COUNTED =
   /^data-(?:[a-z]+-)?(?:count(?:er)?|count-?to|to|to-value|target|end|stop|number|num|val(?:ue)?)$/;
 const NUMBER = /^\d{1,12}(?:[.,]\d{1,4})?$/;
 const BEFORE_COUNTING = /^\s{0,40}[01]\s{0,40}$/;
 const RAISED = /[⁰¹²³⁴-⁹]/;
+const ONLY_CENTS = /^[⁰¹²³⁴-⁹]{2}$/;
 const CENTS_BEHIND = /(\p{Sc}\s?\d{1,7})([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹])/gu;
 const CENTS_BEFORE = /(\d)([⁰¹²³⁴-⁹]{2})(?=\s?\p{Sc})/gu;
 const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
@@ -41,6 +42,13 @@ export function withCents(text: string): string {
     .replace(CENTS_PARTED, (_, whole: string, cents: string) => `${whole}${lowered(cents)}`)
     .replace(CENTS_BEHIND, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`)
     .replace(CENTS_BEFORE, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`);
+}
+
+/** Cents on a line of their own belong to the amount on the line before: whether that is so. */
+export function joinCents(before: { text: string } | undefined, text: string): boolean {
+  if (!before || !ONLY_CENTS.test(text) || !/\d$/.test(before.text)) return false;
+  before.text = withCents(before.text + text);
+  return true;
 }
 
 function lowered(digits: string): string {

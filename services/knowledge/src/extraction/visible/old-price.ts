@@ -1,7 +1,9 @@
 import type { OpenElement } from '../html/html-walk.js';
+import { asWords, nameTests } from '../html/name-tests.js';
 
 const MAYBE_OLD =
   /line-?through|old|was|before|former|previous|original|compare|str[iu]|cross|rrp|msrp|uvp|list|sav|regular|normal|standard/i;
+const maybeOld = nameTests([MAYBE_OLD], ['class', 'id']);
 const STRUCK = /^(s|del|strike)$/;
 const PRICES = /price|prijs|preis|prix|precio|prezzo|cena|amount|cost/i;
 const OLD =
@@ -13,20 +15,35 @@ const SALE = /(^|[\s_-])(on-?sale|sale|reduced|discount(ed)?|special)([\s_-]|$)/
 const STRUCK_NAME =
   /(^|[\s_-])(line-?through|strike(-?through)?|struck(-?(out|through))?|crossed(-?out)?)([\s_-]|$)/i;
 const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,4}:[^;]{0,60}line-through/i;
+/** A list of prices, which has no list price in it. */
+const PRICE_LIST = /price-?list/gi;
+/** Badges that stand in the page of every product, and are shown by what the price around them is called. */
+const BADGE = /(?:^|\s)price__badge-(sale|sold-out)(?:\s|$)/;
+const SHOWN_BY = { sale: /(?:^|\s)price--on-sale(?:\s|$)/, 'sold-out': /(?:^|\s)price--sold-out(?:\s|$)/ };
 /** So far around an element its box of prices is looked for. */
 const STEPS = 4;
 
 /** Whether an element holds what a thing cost before, or what is saved: by how it is written or what it is called. */
 export function isOldPrice(element: OpenElement): boolean {
   if (STRUCK.test(element.tag)) return true;
-  const { class: classes = '', id = '', style } = element.attributes;
+  const { style } = element.attributes;
   if (style !== undefined && STRUCK_STYLE.test(style.slice(0, 2_000))) return true;
   // the cheap look first: nearly all elements are called otherwise
-  if (!MAYBE_OLD.test(classes) && !MAYBE_OLD.test(id)) return false;
+  if (maybeOld(element.attributes) === 0) return false;
   const own = namesOf(element);
   if (STRUCK_NAME.test(own)) return true;
   if (OLD.test(own)) return isAround(element, PRICES);
   return USUAL.test(own) && isAround(element, PRICES) && isAround(element.parent, SALE);
+}
+
+/** Whether a badge says what is not so of this thing: only its style would tell. */
+export function isUnshownBadge({ attributes, parent }: OpenElement): boolean {
+  if (!attributes.class?.includes('price__badge')) return false;
+  const badge = BADGE.exec(attributes.class)?.[1] as keyof typeof SHOWN_BY | undefined;
+  if (badge === undefined) return false;
+  for (let at = parent, steps = 0; at && steps <= STEPS; at = at.parent, steps += 1)
+    if (SHOWN_BY[badge].test(at.attributes.class ?? '')) return false;
+  return true;
 }
 
 /** Whether an element stands in a box of prices. */
@@ -42,5 +59,5 @@ function isAround(element: OpenElement | undefined, names: RegExp): boolean {
 
 /** `price__regular` and `priceRegular` as words. */
 function namesOf({ attributes: { class: classes = '', id = '' } }: OpenElement): string {
-  return `${classes} ${id}`.slice(0, 500).replace(/([a-z])([A-Z])/g, '$1-$2');
+  return asWords(`${classes} ${id}`).replaceAll(PRICE_LIST, ' ');
 }

@@ -1,8 +1,9 @@
 import { type HtmlVisitor, isInside, type OpenElement, squeeze } from '../html/html-walk.js';
+import { nameTests } from '../html/name-tests.js';
 import { withCents } from '../html/seen-text.js';
 import { type Fact, fact } from '../structured/structured-facts.js';
 import { isBuyButton, isBuyLabel, isUsable } from './buy-button.js';
-import { isAmongPrices, isOldPrice } from './old-price.js';
+import { isAmongPrices, isOldPrice, isUnshownBadge } from './old-price.js';
 import { availabilityFrom } from './stock-wording.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
@@ -28,9 +29,13 @@ const SCRIPTED_BRAND = /["'](?:brand|manufacturer|item_brand|vendor)["']\s*:\s*[
 /** Class names of what only a product page has. */
 const BUY_NAME =
   /add-?_?to-?_?(cart|basket|bag)|buy-?(now|box|button)|product-?(detail|price|page|info|code)|element-article|do-kosik/i;
-const UNREAD = /^(script|style)$/;
 /** Read out by screen readers only, mostly what the price was. */
 const SPOKEN = /screen-?reader|sr-only|visually-?hidden/i;
+const [PRICE_SAID, FORMER, CODE, STOCK, BRAND, BUY, READ_OUT] = [1, 2, 4, 8, 16, 32, 64];
+const NAMES = [PRICE_NAME, OLD_PRICE, CODE_NAME, STOCK_NAME, BRAND_NAME, BUY_NAME, SPOKEN];
+const called = nameTests(NAMES, ['class', 'id', 'itemprop']);
+const calledByName = nameTests(NAMES, ['name']);
+const UNREAD = /^(script|style)$/;
 const MAX_CANDIDATES = 40;
 const MAX_FOUND = 200;
 
@@ -82,13 +87,13 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 
   open(element: OpenElement): void {
     const { tag, attributes } = element;
-    const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
-    const name = `${names} ${attributes.name ?? ''}`;
-    if (!this.#sells && BUY_NAME.test(name)) this.#sells = true;
+    const names = called(attributes);
+    const name = names | calledByName(attributes);
+    if (!this.#sells && name & BUY) this.#sells = true;
     const given =
       attributes['data-sku'] ??
       attributes['data-asin'] ??
-      (tag === 'input' && CODE_NAME.test(name) ? attributes.value : '');
+      (tag === 'input' && name & CODE ? attributes.value : '');
     if (given && this.#codes.length < MAX_CANDIDATES && isCode(given)) this.#codes.push(given);
     if (!this.buyable && isBuyButton(element)) this.buyable = true;
     const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
@@ -97,9 +102,9 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     if (this.#former) return;
     if (this.#found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
     if (isPrice(element)) this.#begin(element, 'price');
-    else if (CODE_NAME.test(names)) this.#begin(element, 'code');
-    else if (STOCK_NAME.test(names)) this.#begin(element, 'stock');
-    else if (BRAND_NAME.test(names)) this.#begin(element, 'brand');
+    else if (names & CODE) this.#begin(element, 'code');
+    else if (names & STOCK && !isInside(element, 'label')) this.#begin(element, 'stock');
+    else if (names & BRAND) this.#begin(element, 'brand');
     else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
       this.#begin(element, 'button');
   }
@@ -125,8 +130,8 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   }
 
   #isFormer(element: OpenElement): boolean {
-    if (isOldPrice(element)) return true;
-    return SPOKEN.test(element.attributes.class ?? '') && isAmongPrices(element);
+    if (isOldPrice(element) || isUnshownBadge(element)) return true;
+    return (called(element.attributes) & READ_OUT) > 0 && isAmongPrices(element);
   }
 
   #readScript(text: string): void {
@@ -155,8 +160,8 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 
 /** Whether an element calls itself a price that holds today. */
 export function isPrice({ tag, attributes }: OpenElement): boolean {
-  const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
-  return PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !/^(script|style|s|del|strike)$/.test(tag);
+  const names = called(attributes);
+  return (names & PRICE_SAID) > 0 && !(names & FORMER) && !/^(script|style|s|del|strike)$/.test(tag);
 }
 
 /** First price standing in a text, as written. */

@@ -1,3 +1,13 @@
+import type { OpenElement } from '../../html/html-walk.js';
+
+/** A block element that is still open. */
+export interface OpenBlock {
+  readonly element: OpenElement;
+  readonly container: number;
+  /** See `Segment`. */
+  readonly depth: number;
+}
+
 /** Boxes that hold other elements. */
 export const CONTAINERS = new Set([
   ...['html', 'body', 'main', 'article', 'section', 'div', 'header', 'footer', 'nav', 'aside', 'form'],

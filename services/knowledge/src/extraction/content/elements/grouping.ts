@@ -125,6 +125,7 @@ function readTogether(table: Table | undefined): void {
 function asItem(parts: readonly Segment[]): string | undefined {
   const [name, value] = parts.map(({ text }) => text.replace(/\n/g, ' '));
   if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
+  if (parts.length === 2 && /^[☑☐✗]$/u.test(name ?? '')) return `${name} ${value}`;
   const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
   if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
   return `${name.replace(/\s{0,8}:$/, '')}: ${value}`;

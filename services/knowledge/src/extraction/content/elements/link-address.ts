@@ -3,9 +3,41 @@ import type { OpenElement } from '../../html/html-walk.js';
 const PROTECTED = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,400})$/i;
 const HEX = /^(?:[0-9a-f]{2}){3,200}$/i;
 const LONGEST = 200;
+const WORDED = /[\p{L}\p{N}]/u;
+
+/** The link that is being read; none stands in another. */
+export class LinkText {
+  #open: { element: OpenElement; contact: string | undefined; from: number } | undefined;
+
+  /** Whether the element rings or writes to somebody. */
+  get reaches(): boolean {
+    return this.#open?.contact !== undefined;
+  }
+
+  open(element: OpenElement, from: number): void {
+    const contact = contactBehind(element);
+    if (contact !== undefined || (element.tag === 'a' && element.attributes.href?.startsWith('#')))
+      this.#open = { element, contact, from };
+  }
+
+  isOpenedBy(element: OpenElement): boolean {
+    return this.#open?.element === element;
+  }
+
+  /** What was read up to the end of the link, with the number or address behind it. */
+  close(buffer: string): string {
+    const { contact, from } = this.#open ?? { from: 0 };
+    this.#open = undefined;
+    const before = buffer.slice(0, from);
+    const text = buffer.slice(before.length);
+    if (contact !== undefined) return `${before}${withContact(text, contact)}`;
+    // a sign that leads to its own heading, or back from a note, says nothing
+    return WORDED.test(text) ? buffer : before;
+  }
+}
 
 /** The number or address behind a link, which a visitor sees when using it; undefined where the link leads to a page. */
-export function contactBehind({ tag, attributes }: OpenElement): string | undefined {
+function contactBehind({ tag, attributes }: OpenElement): string | undefined {
   const href = attributes.href?.trim() ?? '';
   const hidden = attributes['data-cfemail'] ?? (tag === 'a' ? PROTECTED.exec(href)?.[1] : undefined);
   if (hidden !== undefined) return decodeProtected(hidden);
@@ -17,7 +49,7 @@ export function contactBehind({ tag, attributes }: OpenElement): string | undefi
 }
 
 /** A link's text with the number or address behind it, where the text does not say it. */
-export function withContact(text: string, contact: string): string {
+function withContact(text: string, contact: string): string {
   const own = text.trim();
   const isSaid = contact.includes('@') ? own.includes('@') : (own.match(/\d/g)?.length ?? 0) >= 4;
   if (isSaid) return text;

@@ -18,6 +18,15 @@ export function trustNamesakes(
   }
 }
 
+/** What holds the boxes that tabs show is more than a row of tabs, whatever its role says. */
+export function trustTabs(
+  open: readonly { readonly element: OpenElement; readonly container: number }[],
+  { roles }: Containers,
+): void {
+  for (const { element, container } of open)
+    if (element.attributes.role === 'tablist') roles[container] = 'content';
+}
+
 /** A text as the id that tools make of it. */
 function slugOf(text: string): string {
   return text
