@@ -12,7 +12,7 @@ const UNREAD = new Set([
 /** An aside that warns or explains is part of the text it stands in. */
 const ADMONITION =
   /(^|[\s_-])(aside-|admonition|callout|notice|note|tip|hint|warning|caution|danger|important|info)([\s_-]|$)/i;
-const RUBY = /^r(t|p|tc)$/;
+const RUBY = new Set(['rt', 'rp', 'rtc']);
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
@@ -55,7 +55,7 @@ export function roleOf(element: OpenElement): ElementRole {
   if (tag === 'template') return 'shadowrootmode' in attributes ? 'content' : 'unread';
   if (WHOLE_PAGE.has(tag)) return 'content';
   if (tag === 'article' || tag === 'main' || attributes.role === 'main') return 'main';
-  if (/articleBody/.test(attributes.itemprop ?? '')) return 'main';
+  if (attributes.itemprop !== undefined && /articleBody/.test(attributes.itemprop)) return 'main';
   const names = called(attributes);
   if (tag === 'span' && isSaidTwice(element)) return 'unread';
   if (names & CONSENT) return 'unread';
@@ -63,7 +63,8 @@ export function roleOf(element: OpenElement): ElementRole {
   if (isHidden(element) && !(names & FOLDS) && attributes.role !== 'tabpanel') return 'hidden';
   if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
   if (tag === 'aside' && names & EXPLAINS) return 'content';
-  if (FRAME_TAGS.has(tag) || FRAME_ROLES.test(attributes.role ?? '')) return 'frame';
+  if (FRAME_TAGS.has(tag) || (attributes.role !== undefined && FRAME_ROLES.test(attributes.role)))
+    return 'frame';
   if (tag === 'header')
     return isInside(element, 'article') || isInside(element, 'main') ? 'content' : 'frame';
   if (names & MAIN) return 'main';
@@ -73,7 +74,7 @@ export function roleOf(element: OpenElement): ElementRole {
 
 /** What stands above the line: how a sign is read, and a number that leads to a note. */
 export function isAbove(element: OpenElement): boolean {
-  return RUBY.test(element.tag) || isNoteMark(element);
+  return RUBY.has(element.tag) || isNoteMark(element);
 }
 
 /** Beside a figure it would be read as part of it. */
@@ -108,7 +109,8 @@ export function nameOf({ tag, attributes }: OpenElement): string {
 
 function isHidden({ tag, attributes }: OpenElement): boolean {
   if ('hidden' in attributes) return attributes.hidden !== 'until-found';
-  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '')) return true;
+  const { style } = attributes;
+  if (style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
   if (attributes['aria-hidden'] !== 'true') return false;
   // seen, but not read out: another wording is, or it is a picture
   return !INLINE.test(tag) || FONT_ICON.test(attributes.class ?? '');

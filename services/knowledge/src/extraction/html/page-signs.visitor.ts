@@ -63,7 +63,7 @@ export class PageSignsVisitor implements HtmlVisitor {
     if (this.states.length >= MOST_ATTRIBUTES) return;
     for (const name in attributes) {
       const value = attributes[name] ?? '';
-      if (HANDED.test(name) && value.startsWith('{"') && value.length < MOST_STATE) this.states.push(value);
+      if (value.startsWith('{"') && HANDED.test(name) && value.length < MOST_STATE) this.states.push(value);
     }
   }
 

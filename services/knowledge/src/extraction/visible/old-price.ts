@@ -4,7 +4,7 @@ import { asWords, nameTests } from '../html/name-tests.js';
 const MAYBE_OLD =
   /line-?through|old|was|before|former|previous|original|compare|str[iu]|cross|rrp|msrp|uvp|list|sav|regular|normal|standard/i;
 const maybeOld = nameTests([MAYBE_OLD], ['class', 'id']);
-const STRUCK = /^(s|del|strike)$/;
+const STRUCK = new Set(['s', 'del', 'strike']);
 const PRICES = /price|prijs|preis|prix|precio|prezzo|cena|amount|cost/i;
 const OLD =
   /(^|[\s_-])(old|was|before|former|previous|original|compare(-?at)?|strike(-?through)?|struck|crossed|rrp|msrp|uvp|list-?price|sav(e|es|ing|ings)|you-?save)([\s_-]|$)/i;
@@ -25,7 +25,15 @@ const STEPS = 4;
 
 /** Whether an element holds what a thing cost before, or what is saved: by how it is written or what it is called. */
 export function isOldPrice(element: OpenElement): boolean {
-  if (STRUCK.test(element.tag)) return true;
+  if (last?.element !== element) last = { element, isOld: looksOld(element) };
+  return last.isOld;
+}
+
+/** Two readers ask about one element after another. */
+let last: { readonly element: OpenElement; readonly isOld: boolean } | undefined;
+
+function looksOld(element: OpenElement): boolean {
+  if (STRUCK.has(element.tag)) return true;
   const { style } = element.attributes;
   if (style !== undefined && STRUCK_STYLE.test(style.slice(0, 2_000))) return true;
   // the cheap look first: nearly all elements are called otherwise

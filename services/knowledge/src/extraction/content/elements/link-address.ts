@@ -38,6 +38,7 @@ export class LinkText {
 
 /** The number or address behind a link, which a visitor sees when using it; undefined where the link leads to a page. */
 function contactBehind({ tag, attributes }: OpenElement): string | undefined {
+  if (tag !== 'a' && attributes['data-cfemail'] === undefined) return undefined;
   const href = attributes.href?.trim() ?? '';
   const hidden = attributes['data-cfemail'] ?? (tag === 'a' ? PROTECTED.exec(href)?.[1] : undefined);
   if (hidden !== undefined) return decodeProtected(hidden);

@@ -7,7 +7,7 @@ const NO = /(^|[\s_-])(cross|times|x-?mark|no|not-?included|minus|dash|excluded)
 
 /** Minus signs show that something closes; a cross is a no. */
 const CROSS = /(^|[\s_-])(cross|times|x-?mark)([\s_-]|$)/i;
-const FONT_ICON = /^(i|svg|span)$/;
+const FONT_ICON = new Set(['i', 'svg', 'span']);
 
 /** What a picture that stands for a word says: its label, or the sign its name means. */
 export function pictureText({ tag, attributes }: OpenElement): string | undefined {
@@ -21,7 +21,8 @@ export function pictureText({ tag, attributes }: OpenElement): string | undefine
 
 /** Of the items of a list those with a cross before them are what one does not get. */
 export function refusalMark(element: OpenElement, before: string): string | undefined {
-  if (!FONT_ICON.test(element.tag) || !CROSS.test(element.attributes.class ?? '')) return undefined;
+  const { class: classes } = element.attributes;
+  if (classes === undefined || !FONT_ICON.has(element.tag) || !CROSS.test(classes)) return undefined;
   const isItem = isInside(element, 'li') && !isInside(element, 'button') && !isInside(element, 'a');
   return isItem && before.trim() === '' ? '✗ ' : undefined;
 }

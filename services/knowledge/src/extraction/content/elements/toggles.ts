@@ -26,8 +26,8 @@ export function toggleOf(element: OpenElement): Toggle | undefined {
   const { tag, attributes } = element;
   if (attributes.role === 'tab' || 'aria-controls' in attributes || 'aria-expanded' in attributes)
     return 'sure';
-  const toggled = attributes['data-bs-toggle'] ?? attributes['data-toggle'] ?? '';
-  if (/^(collapse|tab|pill)$/.test(toggled)) return 'sure';
+  const toggled = attributes['data-bs-toggle'] ?? attributes['data-toggle'];
+  if (toggled !== undefined && /^(collapse|tab|pill)$/.test(toggled)) return 'sure';
   if (tag === 'button') return attributes.type === 'submit' ? undefined : 'maybe';
   if (tag === 'a') return SCRIPTED.test(attributes.href ?? '') ? 'maybe' : undefined;
   return attributes.role === 'button' ? 'maybe' : undefined;
