@@ -1,9 +1,10 @@
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
+import { seededRandom } from '@chirrup/testing/seeded-random';
 import WebSocket from 'ws';
 import { residentMiB } from '../lib/memory.js';
-import { mutated, randomFrom } from '../lib/mutations.js';
+import { mutated } from '../lib/mutations.js';
 
 const FRAMES = 10_000;
 /** Sent before memory is looked at: code is compiled and buffers are grown by then. */
@@ -90,7 +91,7 @@ describe(`mutated socket frames, SEED=${seed}`, () => {
   };
 
   it('end no process, are no bugs, and leave nothing in memory', async () => {
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const { pid = 0 } = product.process;
     const sendAll = async (count: number) => {
       for (const { open, good } of sockets()) {

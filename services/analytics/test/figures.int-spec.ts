@@ -1,11 +1,11 @@
 import { newId } from '@chirrup/kernel/ids';
 import { dayAt, hoursOfWeek, lastDays } from '@chirrup/kernel/local-days';
 import type { Overview, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { seededRandom } from '@chirrup/testing/seeded-random';
 import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 import { tidyExchanges } from '../src/figures/persistence/tidy.rows.js';
 import { addSamples } from '../src/samples/add-samples.js';
 import { AnalyticsUnderTest, type TestMessage } from './analytics-under-test.js';
-import { seededRandom } from './seeded-random.js';
 
 const MESSAGES = 2_000;
 /** Clocks change in Berlin on October 25 and in New York on November 1. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@chirrup/testing/seeded-random';
 import { collect, untilSettled } from './evidence.js';
 import type { FaultReport } from './fault-report.js';
 import { checkDuringFault } from './faults/during-fault.js';
@@ -8,7 +9,7 @@ import { measureReturn, PROBES } from './faults/probes.js';
 import type { ClientEvent, History, Violation } from './history/history.js';
 import { checkHistory } from './history/history-checker.js';
 import { judgeConnections, judgeFault, judgeModelCalls, lanesOf, repliesOf } from './judge.js';
-import { between, pick, type SeededRandom, seededRandom } from './random.js';
+import { between, pick, type SeededRandom } from './random.js';
 import { Fixture, type Load } from './visitors/fixture.js';
 
 /** Engines that have just started are slow for so long, which is no fault. */

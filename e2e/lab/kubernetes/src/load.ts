@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collect, type Evidence, untilSettled } from '@chirrup/lab-faults/evidence';
 import { checkHistory } from '@chirrup/lab-faults/history/history-checker';
-import { seededRandom } from '@chirrup/lab-faults/random';
 import { Fixture, type Load } from '@chirrup/lab-faults/visitors/fixture';
+import { seededRandom } from '@chirrup/testing/seeded-random';
 import { readPages } from './page-readers.js';
 
 const WARM_UP_MS = 8_000;

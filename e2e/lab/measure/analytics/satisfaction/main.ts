@@ -9,7 +9,7 @@ import { MOST_DEVIATION } from '@chirrup/analytics/satisfaction/judge';
 import { soundsRefusing } from '@chirrup/analytics/satisfaction/lexicons';
 import { conversationSignals, signalNames } from '@chirrup/analytics/satisfaction/signals';
 import { root } from '@chirrup/testing/root';
-import { areaUnderCurve, spearman } from './figures.ts';
+import { auroc, spearman } from '../../ranks.ts';
 import { fitRidge, type Standard, standardOf } from './ridge.ts';
 
 interface Turn {
@@ -75,19 +75,20 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
 const report = (name: string, rows: readonly Rated[], scores: readonly number[]): void => {
   const median = ({ ratings }: Rated) =>
     ratings.toSorted((a, b) => a - b)[Math.floor(ratings.length / 2)] ?? 3;
+  const scoresOf = (wanted: (row: Rated) => boolean) =>
+    rows.flatMap((row, at) => (wanted(row) ? [scores[at] ?? Number.NaN] : []));
+  const tellsApart = (isUnsatisfied: (row: Rated) => boolean) =>
+    auroc(
+      scoresOf((row) => !isUnsatisfied(row)),
+      scoresOf(isUnsatisfied),
+    );
   const line = {
     spearman: spearman(
       scores,
       rows.map(({ rating }) => rating),
     ),
-    auroc_mean_below_3: areaUnderCurve(
-      scores,
-      rows.map(({ rating }) => rating < 3),
-    ),
-    auroc_most_raters_unsatisfied: areaUnderCurve(
-      scores,
-      rows.map((row) => median(row) < 3),
-    ),
+    auroc_mean_below_3: tellsApart(({ rating }) => rating < 3),
+    auroc_most_raters_unsatisfied: tellsApart((row) => median(row) < 3),
   };
   const text = Object.entries(line).map(([key, value]) => `${key} ${value.toFixed(3)}`);
   process.stdout.write(`${name} (${rows.length}): ${text.join(', ')}\n`);

@@ -1,6 +1,7 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
+import { auroc } from '../../ranks.ts';
 import { confidenceOf, MeasuredBot } from './bot/measured-bot.ts';
-import { auroc, sample } from './figures.ts';
+import { sample } from './figures.ts';
 import { type MeasureSetting, readGzip } from './setting.ts';
 
 interface Labelled {

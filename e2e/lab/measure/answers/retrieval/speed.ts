@@ -1,7 +1,8 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
+import { quantile } from '@chirrup/testing/statistics';
 import { MeasuredBot } from './bot/measured-bot.ts';
-import { quantile, sample } from './figures.ts';
+import { sample } from './figures.ts';
 import { type MeasureSetting, readGzip } from './setting.ts';
 import { seeded } from './typing-errors.ts';
 

@@ -1,27 +1,24 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Bot } from '../domain/bot.js';
+import { type BotSettings, initialSettings } from '../domain/bot-settings.js';
+
+const TYPES = { string: 'text', boolean: 'boolean', number: 'smallint', object: 'jsonb' } as const;
+type Named = keyof typeof TYPES;
+
+/** A setting's column follows from its name and its value in a new bot. */
+const settingColumns = Object.fromEntries(
+  Object.entries(initialSettings()).map(([field, initial]) => {
+    const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const isList = Array.isArray(initial);
+    return [field, { type: isList ? 'text' : TYPES[typeof initial as Named], array: isList, name }];
+  }),
+) as Record<keyof BotSettings, EntitySchemaColumnOptions>;
 
 const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   id: { type: 'text', primary: true },
   version: { type: 'int' },
   avatar: { type: 'text' },
-  botName: { type: 'text', name: 'bot_name' },
-  dialogueTitle: { type: 'text', name: 'dialogue_title' },
-  description: { type: 'text' },
-  instructions: { type: 'text' },
-  conversationStarters: { type: 'text', array: true, name: 'conversation_starters' },
-  supportEmail: { type: 'text', name: 'support_email' },
-  baseUrl: { type: 'text', name: 'base_url' },
-  brandingText: { type: 'text', name: 'branding_text' },
-  liveMode: { type: 'boolean', name: 'live_mode' },
-  theme: { type: 'jsonb' },
-  iconLocation: { type: 'text', name: 'icon_location' },
-  allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
-  carefulness: { type: 'text' },
-  language: { type: 'text' },
-  imageUploads: { type: 'boolean', name: 'image_uploads' },
-  holdoutShare: { type: 'smallint', name: 'holdout_share' },
-  retentionDays: { type: 'smallint', name: 'retention_days' },
+  ...settingColumns,
   provenSupportEmail: { type: 'text', name: 'proven_support_email' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },

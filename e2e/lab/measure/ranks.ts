@@ -25,10 +25,15 @@ export const spearman = (one: readonly number[], other: readonly number[]): numb
   );
 };
 
-/** The chance that one that `is` so has a lower score than one that is not. */
-export const areaUnderCurve = (scores: readonly number[], is: readonly boolean[]): number => {
-  const ranked = ranks(scores.map((score) => -score));
-  const many = is.filter(Boolean).length;
-  const sum = ranked.reduce((total, rank, at) => total + (is[at] ? rank : 0), 0);
-  return (sum - (many * (many + 1)) / 2) / (many * (is.length - many));
+/**
+ * Chance that something that belongs scores higher than something that does not; ties count half. NaN when one side is
+ * empty. @throws for a score that is no number
+ */
+export const auroc = (belonging: readonly number[], foreign: readonly number[]): number => {
+  const all = [...belonging, ...foreign];
+  if (all.some(Number.isNaN)) throw new Error('A score is not a number.');
+  const sum = ranks(all)
+    .slice(0, belonging.length)
+    .reduce((total, rank) => total + rank, 0);
+  return (sum - (belonging.length * (belonging.length + 1)) / 2) / (belonging.length * foreign.length);
 };
