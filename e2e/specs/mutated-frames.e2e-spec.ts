@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
-import { seededRandom } from '@chirrup/testing/seeded-random';
+import { seededRandom } from '@chirrup/testing/statistics';
 import WebSocket from 'ws';
 import { residentMiB } from '../lib/memory.js';
 import { mutated } from '../lib/mutations.js';

@@ -1,7 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { dayAt, hoursOfWeek, lastDays } from '@chirrup/kernel/local-days';
 import type { Overview, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import { seededRandom } from '@chirrup/testing/seeded-random';
+import { seededRandom } from '@chirrup/testing/statistics';
 import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 import { tidyExchanges } from '../src/figures/persistence/tidy.rows.js';
 import { addSamples } from '../src/samples/add-samples.js';

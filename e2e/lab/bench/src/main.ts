@@ -12,7 +12,7 @@ import { type BenchFixture, openFixture } from './load/fixture.js';
 import { type StandInModel, startModel } from './load/model.js';
 import type { Bench, BenchMeasure, ProductProfile } from './measure.js';
 import { type BenchOptions, readBenchOptions } from './options.js';
-import { type BenchFinding, benchTable, circumstances, toKept } from './report.js';
+import { type BenchFinding, benchTable, circumstances, keptOfBench } from './report.js';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -88,6 +88,6 @@ const table = benchTable(about, findings);
 mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(join(root, '.cache/bench.md'), table);
 say(table);
-if (options.write) writeFigures(BENCHMARKS, toKept(about.date, findings));
+if (options.write) writeFigures(BENCHMARKS, keptOfBench(about.date, findings));
 process.stdout.write(`${JSON.stringify({ ...about, quick: options.quick, findings }, null, 2)}\n`);
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

@@ -50,7 +50,7 @@ export const benchTable = (
 };
 
 /** What stays in docs/benchmarks.md: numbers and units, without what a run adds in brackets. */
-export const toKept = (date: string, findings: readonly BenchFinding[]): KeptFigure[] =>
+export const keptOfBench = (date: string, findings: readonly BenchFinding[]): KeptFigure[] =>
   findings.flatMap(({ profile, outcome }) =>
     (outcome?.figures ?? []).map(({ name, value, unit, aim }) => ({
       figure: name,

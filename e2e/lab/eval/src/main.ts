@@ -5,7 +5,7 @@ import { Owner } from '@chirrup/testing/clients/owner';
 import type { EvalMeasure, Evaluation } from './measure.js';
 import { closeScripted, modelEnv } from './model/model.js';
 import { readEvalOptions } from './options.js';
-import { type EvalFinding, evalTable, toKept } from './report.js';
+import { type EvalFinding, evalTable, keptOfEval } from './report.js';
 
 const NO_DATA = 2;
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -75,5 +75,5 @@ try {
   await closeScripted();
 }
 process.stdout.write(evalTable(findings));
-if (options.write) writeFigures(QUALITY, toKept(options, findings));
+if (options.write) writeFigures(QUALITY, keptOfEval(options, findings));
 process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

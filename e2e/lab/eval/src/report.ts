@@ -44,7 +44,7 @@ export const evalTable = (findings: readonly EvalFinding[]): string => {
 };
 
 /** What stays in docs/quality.md, in the column of what the index was asked with. */
-export const toKept = (
+export const keptOfEval = (
   { embeddings, openSearch }: { embeddings: boolean; openSearch: boolean },
   findings: readonly EvalFinding[],
 ): KeptFigure[] => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '@chirrup/testing/seeded-random';
+import { seededRandom } from '@chirrup/testing/statistics';
 import { collect, untilSettled } from './evidence.js';
 import type { FaultReport } from './fault-report.js';
 import { checkDuringFault } from './faults/during-fault.js';

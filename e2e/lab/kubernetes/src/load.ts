@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collect, type Evidence, untilSettled } from '@chirrup/lab-faults/evidence';
 import { checkHistory } from '@chirrup/lab-faults/history/history-checker';
 import { Fixture, type Load } from '@chirrup/lab-faults/visitors/fixture';
-import { seededRandom } from '@chirrup/testing/seeded-random';
+import { seededRandom } from '@chirrup/testing/statistics';
 import { readPages } from './page-readers.js';
 
 const WARM_UP_MS = 8_000;

@@ -18,3 +18,14 @@ export const sequence = async <T>(times: number, run: (n: number) => Promise<T>)
   for (let n = 0; n < times; n += 1) results.push(await run(n));
   return results;
 };
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32), so that a run can be repeated. */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
