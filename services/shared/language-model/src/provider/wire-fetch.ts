@@ -1,6 +1,7 @@
 import { ModelError } from '../model-error.js';
 import type { ApiRoot } from './base-url.js';
 import { parsed, sentenceIn } from './failure.js';
+import { gatherDeltas } from './gather-deltas.js';
 import { learnFrom, parametersOf, type Traits, withoutLeftOut } from './traits.js';
 
 /** What of an answer that is no stream is read. */
@@ -77,15 +78,10 @@ const streamOf = async (response: Response, onDone: () => void): Promise<Respons
   if (/json|html/.test(type)) throw await insteadOfStream(response);
   if (!response.body) return response;
   let tail = '';
-  const watched = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (bytes, controller) => {
-        tail = (tail + Buffer.from(bytes.subarray(-32)).toString('latin1')).slice(-40);
-        if (tail.includes('[DONE]')) onDone();
-        controller.enqueue(bytes);
-      },
-    }),
-  );
+  const watched = gatherDeltas(response.body, (text) => {
+    tail = (tail + text.slice(-32)).slice(-40);
+    if (tail.includes('[DONE]')) onDone();
+  });
   return new Response(watched, { status: response.status, headers: response.headers });
 };
 
