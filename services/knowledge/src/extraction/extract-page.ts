@@ -170,7 +170,7 @@ function leadsOf(signs: PageSignsVisitor, canonical: string, url: string): PageL
     return found && /^https?:$/.test(found.protocol) ? [found.href] : [];
   };
   return {
-    links: signs.links.flatMap(absolute),
+    links: [...new Set(signs.links)].flatMap(absolute),
     frames: signs.frames.flatMap(absolute),
     refresh: absolute(signs.refresh)[0] ?? '',
     canonical: absolute(canonical)[0] ?? '',

@@ -20,7 +20,7 @@ const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu
 
 /** Text of the source as its element shows it: digits raised above the line, figures that count up at their end. */
 export function seenText(text: string, element: Shown | undefined): string {
-  if (!element || !/\d/.test(text)) return text;
+  if (!element || element.tag === 'script' || !/\d/.test(text)) return text;
   if (element.tag === 'sup' || isCents(element)) return raised(text);
   return BEFORE_COUNTING.test(text) ? (countOf(element.attributes) ?? text) : text;
 }

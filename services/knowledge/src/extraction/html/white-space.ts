@@ -1,5 +1,6 @@
 const UNEVEN = /[\t\n\f\r]| {2}/;
-const SPACES = /[\t\n\f\r ]+/g;
+/** A blank alone stays as it is, and most are. */
+const SPACES = /[\t\n\f\r ]{2,}|[\t\n\f\r]/g;
 /** Stands for a line end of the source until the text around it is known. */
 const SOURCE_LINE = '\r';
 /** Of the source or of the page. */

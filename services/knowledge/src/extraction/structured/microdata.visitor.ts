@@ -22,6 +22,7 @@ export class MicrodataVisitor implements HtmlVisitor {
 
   open(element: OpenElement): void {
     const { attributes } = element;
+    if (attributes.itemprop === undefined && !('itemscope' in attributes)) return;
     const names = (attributes.itemprop ?? '').split(/\s+/).filter(Boolean).map(typeName);
     const owner = this.#scopes.at(-1)?.item;
     if ('itemscope' in attributes && this.#count < MAX_ITEMS) {
