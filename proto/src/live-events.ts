@@ -51,6 +51,8 @@ export interface MemberHere {
   email: string;
   /** The tab of the console. */
   place: string;
+  /** Id of the entry there that they are editing; empty or missing for none. */
+  item?: string;
 }
 
 /** What lists of a bot show; `all` where a call may have changed any of it. */

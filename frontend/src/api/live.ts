@@ -48,6 +48,8 @@ export interface MemberHere {
   email: string;
   /** The tab that is open. */
   place: string;
+  /** The entry there that they are editing; empty for none. */
+  item: string;
 }
 
 interface WatchHandlers extends JoinHandlers {
@@ -115,9 +117,9 @@ export class Live {
     return this.join(`room ${threadId}`, 'join_room', payload, threadId, handlers);
   }
 
-  /** Tells the others who have the bot open which of its tabs this user is on; nobody misses it without a connection. */
-  sayHere(botId: string, place: string): void {
-    if (this.socket?.connected) this.socket.emit('bot_member_here', { bot_id: botId, place });
+  /** Tells the others who have the bot open what this user is on and edits; nobody misses it without a connection. */
+  sayHere(botId: string, place: string, item: string): void {
+    if (this.socket?.connected) this.socket.emit('bot_member_here', { bot_id: botId, place, item });
   }
 
   /** A new token or an owner's Retry: do not wait for the next attempt. */

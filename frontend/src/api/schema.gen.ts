@@ -2003,6 +2003,11 @@ export interface components {
             }[];
             /** @enum {string} */
             format: "chirrup-bot";
+            /**
+             * @description The same for all parts of one import, which are one entry of the history.
+             * @default
+             */
+            import_id: string;
             /** @description Addresses of pages, read again on import where the owner wrote no text. */
             links?: {
                 /** @description The text that its owner wrote in place of that of the page. */
@@ -2076,27 +2081,29 @@ export interface components {
         };
         Change: {
             _id: string;
-            /** @description The same fields since; null where a pair was deleted. */
+            /** @description The same fields since; null where it was deleted. */
             after: {
                 [key: string]: unknown;
             } | null;
             /** @description Epoch seconds. */
             at: number;
-            /** @description The changed fields as they were; null where a pair was added. */
+            /** @description The changed fields as they were; null where it was added. */
             before: {
                 [key: string]: unknown;
             } | null;
             /** @description E-mail address of who did it; empty for who is no longer in the team. */
             by: string;
-            /** @description How many pairs one act has changed; `subject`, `name` and the fields are those of the first. */
+            /** @description How many entries one act has changed; `subject`, `name` and the fields are those of the first. */
             count: number;
             /** @enum {string} */
-            kind: "settings" | "pair";
-            /** @description Question of the pair; empty for settings. */
+            kind: "settings" | "pair" | "link" | "test" | "schedule";
+            /** @description What the act has changed, each once. */
+            kinds: ("settings" | "pair" | "link" | "test" | "schedule")[];
+            /** @description Question, title or address of the entry. */
             name: string;
             /** @enum {string} */
             source: "edit" | "import" | "generation" | "restore";
-            /** @description Id of the pair; empty for settings. */
+            /** @description Id of the entry; empty for settings and the schedule. */
             subject: string;
         };
         ChangedAnswer: {

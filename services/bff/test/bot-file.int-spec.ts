@@ -97,6 +97,30 @@ describe('the changes of a bot', () => {
   });
 });
 
+describe('what other services keep', () => {
+  const noted = () =>
+    edge.world.calls
+      .filter(({ name }) => name === 'noteChanges')
+      .map(
+        ({ request }) => request as { changes: { kind: string; beforeJson: string; afterJson: string }[] },
+      );
+
+  it('is noted in the history when it is changed, and the call is answered all the same without it', async () => {
+    const token = await edge.ownerToken();
+    const link = { url: 'https://oven.example', title: 'Ovens', knowledge_content: 'Hot.', thumbnail: '' };
+    expect((await edge.call('POST', at('/knowledge_link_list'), { token, body: link })).status).toBe(201);
+    const test = { question: 'Warm?', expectation: 'contains', expected: 'yes' };
+    expect((await edge.call('POST', at('/test_questions'), { token, body: test })).status).toBe(201);
+    const schedule = { interval: 'weekly' };
+    expect((await edge.call('PUT', at('/knowledge_schedule'), { token, body: schedule })).status).toBe(200);
+    expect(noted().map(({ changes }) => changes[0]?.kind)).toEqual(['link', 'test', 'schedule']);
+    expect(noted()[1]?.changes[0]).toMatchObject({
+      beforeJson: '',
+      afterJson: expect.stringContaining('Warm?'),
+    });
+  });
+});
+
 describe('an import of pairs', () => {
   it('hands wordings on', async () => {
     const token = await edge.ownerToken();

@@ -234,10 +234,14 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     const heard: unknown[] = [];
     one.on('bot_member_event', (member) => heard.push(member));
     await one.emitWithAck('join_bot_new_message_event_listener', botId);
-    expect(await two.emitWithAck('bot_member_here', { bot_id: botId, place: 'theme' })).toEqual({ ok: true });
-    await eventually(async () => heard.length === 1);
+    const here = { bot_id: botId, place: 'qa_fine_tune' };
+    expect(await two.emitWithAck('bot_member_here', here)).toEqual({ ok: true });
+    await two.emitWithAck('bot_member_here', { ...here, item: 'pair-7' });
+    await eventually(async () => heard.length === 2);
+    const member = { ...here, user_id: edge.world.userId, email: 'owner@shop.example' };
     expect(heard).toEqual([
-      { bot_id: botId, user_id: edge.world.userId, email: 'owner@shop.example', place: 'theme' },
+      { ...member, item: '' },
+      { ...member, item: 'pair-7' },
     ]);
     edge.world.members.clear();
     const refused = await two.emitWithAck('bot_member_here', { bot_id: botId, place: 'theme' });

@@ -31,6 +31,7 @@ import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { ChangeLog } from './changes/change-log.js';
 import { ListChangesQuery } from './changes/list-changes.query.js';
+import { NoteChangesCommand } from './changes/note-changes.command.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -50,6 +51,8 @@ import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { Elsewhere } from './restoring/elsewhere/elsewhere.js';
+import { PutBackElsewhere } from './restoring/elsewhere/put-back-elsewhere.js';
 import { Restorations } from './restoring/going-back/restorations.js';
 import { RestoreAllWorker } from './restoring/going-back/restore-all.worker.js';
 import { PutBack } from './restoring/put-back.js';
@@ -116,6 +119,9 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     ChangeLog,
     ListChangesQuery,
     PutBack,
+    PutBackElsewhere,
+    Elsewhere,
+    NoteChangesCommand,
     RestoreChangeCommand,
     Restorations,
     RestoreAllWorker,

@@ -23,6 +23,7 @@ import { addDrafts } from './migrations/1795300200000-add-drafts.js';
 import { addPairVersions } from './migrations/1795400100000-add-pair-versions.js';
 import { groupChanges } from './migrations/1795400200000-group-changes.js';
 import { createRestorations } from './migrations/1796400000000-create-restorations.js';
+import { noteOtherChanges } from './migrations/1796400000200-note-other-changes.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -52,6 +53,7 @@ export const botsService: ServiceDescriptor = {
       addPairVersions,
       groupChanges,
       createRestorations,
+      noteOtherChanges,
     ],
     entities: [BotEntity, QaEntity],
   },

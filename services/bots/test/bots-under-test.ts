@@ -33,6 +33,7 @@ export const startBots = async (
   env: Record<string, string> = {},
   replaced: Partial<Pick<Platform, 'mailer' | 'clock'>> = {},
   chat: Partial<ServiceOf<typeof ChatDefinition>> = {},
+  knowledge: Partial<ServiceOf<typeof KnowledgeDefinition>> = {},
 ) => {
   const platform = { ...(await openTestPlatform(env)), ...replaced };
   const plan: AccountPlan = {
@@ -65,6 +66,7 @@ export const startBots = async (
   const pages = new Map<string, OutlineEntry[]>();
   const taught = new Set<string>();
   await provideService(platform.bus, KnowledgeDefinition, {
+    ...knowledge,
     describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
       expect(principal).toEqual({ kind: 'service', name: 'bots' });
       return { entries: pages.get(botId) ?? [] };

@@ -309,6 +309,38 @@ describe('undoing', () => {
     expect((await texts(bot)).map(([question]) => question)).toEqual(['by another?', '2?', '1?']);
   });
 
+  it('takes the settings and pairs of a file back as one entry', async () => {
+    const bot = await running.createBot('nia', 'Mine');
+    await importInto(bot, [pair('Mine?', 'Yes.')]);
+    const importId = 'a file';
+    const eve = asMember(bot, 'editor', 'eve');
+    const changes = { botName: 'Theirs', description: 'A copy' };
+    await running.bots.changeBot({ botId: bot.id, version: bot.version, changes, importId }, eve);
+    const pairs = [pair('Mine?', 'No.'), pair('Theirs?', 'Yes.')];
+    await running.bots.importQa({ botId: bot.id, pairs, importId }, eve);
+    const [entry, ...others] = await changesOf(bot);
+    expect(entry).toMatchObject({ kind: 'settings', count: 3, source: 'import' });
+    expect(others).toHaveLength(1);
+    await running.bots.changeBot(
+      { botId: bot.id, version: 0, changes: { dialogueTitle: 'Since' } },
+      asMember(bot),
+    );
+    expect(await restore(bot, entry as Change)).toEqual({ restored: 3, skipped: 0, gone: 0 });
+    expect(await texts(bot)).toEqual([['Mine?', 'Yes.', []]]);
+    expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toMatchObject({
+      botName: 'Mine',
+      description: '',
+      dialogueTitle: 'Since',
+    });
+    const [undone] = await changesOf(bot);
+    expect(undone).toMatchObject({ count: 3, source: 'restore' });
+    await restore(bot, undone as Change);
+    expect(await texts(bot)).toEqual([
+      ['Theirs?', 'Yes.', []],
+      ['Mine?', 'No.', []],
+    ]);
+  });
+
   it('takes single colours back, and going back leaves a live bot live', async () => {
     const bot = await running.createBot('noa');
     const set = (changes: object) =>

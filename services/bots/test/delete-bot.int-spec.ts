@@ -73,14 +73,17 @@ describe('a deleted bot', () => {
     await running.createBot('tom', 'Third');
   });
 
-  it('comes back as it was, with its pairs and members', async () => {
+  it('comes back as it was, with its pairs, members and history', async () => {
     const bot = await running.createBot('una', 'Shop');
     await running.bots.changeBot({ botId: bot.id, version: 1, changes: { liveMode: true } }, asMember(bot));
     await running.bots.createQa(
       { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
       asMember(bot),
     );
+    const history = async () =>
+      (await running.bots.listChanges({ botId: bot.id, page: undefined }, asMember(bot))).changes;
     const before = await running.bots.getBot({ botId: bot.id }, asMember(bot));
+    const changes = await history();
     await remove(bot);
     const [entry, ...others] = await bin('una');
     expect(others).toEqual([]);
@@ -91,6 +94,9 @@ describe('a deleted bot', () => {
     expect(await bin('una')).toEqual([]);
     const { pairs } = await running.bots.listQa({ botId: bot.id, page: undefined }, asMember(bot));
     expect(pairs).toHaveLength(1);
+    expect(await history()).toEqual(changes);
+    const undo = { botId: bot.id, changeId: changes[0]?.id ?? '', all: false, force: false };
+    expect(await running.bots.restoreChange(undo, asMember(bot))).toMatchObject({ restored: 1 });
     expect(await running.bots.getAccess({ botId: bot.id, userId: 'una' }, asUser('una'))).toEqual({
       role: 'owner',
     });

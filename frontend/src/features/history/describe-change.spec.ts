@@ -11,6 +11,7 @@ const change = (part: Partial<BotChange>): BotChange => ({
   after: null,
   name: '',
   count: 1,
+  kinds: ['pair'],
   source: 'edit',
   ...part,
 });
@@ -22,6 +23,24 @@ describe('a change in words', () => {
     ['Deleted the pair “Where?”', { before: pair('Where?'), name: 'Where?' }],
     ['Changed the pair “When?”', { before: pair('Where?'), after: pair('When?'), name: 'When?' }],
     ['Imported 12 pairs, “When?” among them', { count: 12, source: 'import', name: 'When?' }],
+    [
+      'Imported settings and 12 pairs: Bot Name',
+      {
+        kind: 'settings',
+        before: {},
+        after: { botname: 'x' },
+        count: 13,
+        source: 'import',
+        kinds: ['settings', 'pair'],
+      },
+    ],
+    ['Deleted the link “Opening hours”', { kind: 'link', before: { url: 'u' }, name: 'Opening hours' }],
+    ['Changed the test question “When?”', { kind: 'test', before: {}, after: {}, name: 'When?' }],
+    ['Changed how often pages are read', { kind: 'schedule', before: {}, after: {} }],
+    [
+      'Imported 3 entries, “a” among them',
+      { count: 3, source: 'import', kinds: ['link', 'test'], name: 'a' },
+    ],
     ['Added the pair without a question', { after: pair('') }],
     [
       'Changed Bot Name, Theme, Images from visitors and Live Mode',

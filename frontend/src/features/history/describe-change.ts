@@ -8,6 +8,13 @@ const LABELS: Record<string, string> = {
   question: 'Question',
   answer: 'Answer',
   phrasings: 'Other wordings',
+  url: 'Address',
+  title: 'Title',
+  thumbnail: 'Picture',
+  knowledge_content: 'Text',
+  expectation: 'Expectation',
+  expected: 'Expected',
+  interval: 'Pages are read again',
 };
 const COLOURS: Record<string, string> = COLOUR_LABELS;
 const NAME_LENGTH = 60;
@@ -15,12 +22,32 @@ const NAME_LENGTH = 60;
 export const labelOf = (field: string): string => LABELS[field] ?? field;
 
 /** What was done, in words. */
-export function describeChange({ kind, before, after, name: question, count, source }: BotChange): string {
-  if (kind === 'settings') return `Changed ${listed(Object.keys(after ?? {}).map(labelOf))}`;
-  const name = nameOf(question);
-  if (count > 1) return `${ACTS[source]} ${number(count)} pairs, ${name} among them`;
-  if (before === null) return `Added the pair ${name}`;
-  return after === null ? `Deleted the pair ${name}` : `Changed the pair ${name}`;
+export function describeChange(change: BotChange): string {
+  const { kind, before, after, name: named, count, kinds, source } = change;
+  const settings = listed(Object.keys(after ?? {}).map(labelOf));
+  if (kind === 'settings') {
+    if (count === 1) return `${ACTS[source]} ${settings}`;
+    return `${ACTS[source]} settings and ${entries(count - 1, kinds)}: ${settings}`;
+  }
+  const name = nameOf(named);
+  if (count > 1) return `${ACTS[source]} ${entries(count, kinds)}, ${name} among them`;
+  if (kind === 'schedule') return 'Changed how often pages are read';
+  const act = before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
+  return `${act} the ${NOUNS[kind][0]} ${name}`;
+}
+
+const NOUNS = {
+  settings: ['setting', 'settings'],
+  pair: ['pair', 'pairs'],
+  link: ['link', 'links'],
+  test: ['test question', 'test questions'],
+  schedule: ['schedule', 'schedules'],
+} as const;
+
+function entries(count: number, kinds: BotChange['kinds']): string {
+  const [only, ...others] = kinds.filter((kind) => kind !== 'settings');
+  const [one, many] = only && others.length === 0 ? NOUNS[only] : ['entry', 'entries'];
+  return `${number(count)} ${count === 1 ? one : many}`;
 }
 
 export interface FieldChange {

@@ -19,6 +19,7 @@ const change = (_id: string, part: Partial<BotChange> = {}): BotChange => ({
   after: { botname: 'New' },
   name: '',
   count: 1,
+  kinds: ['settings'],
   source: 'edit',
   ...part,
 });
@@ -29,7 +30,15 @@ let changes: BotChange[];
 beforeEach(() => {
   logInAs('u1');
   changes = [
-    change('c2', { kind: 'pair', subject: 'q1', before: null, after: pair, name: 'Where?', by: '' }),
+    change('c2', {
+      kind: 'pair',
+      kinds: ['pair'],
+      subject: 'q1',
+      before: null,
+      after: pair,
+      name: 'Where?',
+      by: '',
+    }),
     change('c1'),
   ];
   api = FakeApi.install()
@@ -199,14 +208,15 @@ describe('History', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByText(/“Where\?” was left out: Too long./);
     expect(api.calls('POST', '/bots/create').map(({ body }) => body)).toEqual([{ botname: 'Copy' }]);
-    expect(
-      api
-        .calls('POST', '/bots/C-2/file')
-        .slice(-2)
-        .map(({ body }) => body),
-    ).toEqual([
-      { ...head, settings: { botname: 'Copy' } },
-      { ...head, qa_pairs: [pair] },
+    const parts = api
+      .calls('POST', '/bots/C-2/file')
+      .slice(-2)
+      .map(({ body }) => body as { import_id: string });
+    const import_id = parts[0]?.import_id;
+    expect(import_id).not.toBe('');
+    expect(parts).toEqual([
+      { ...head, settings: { botname: 'Copy' }, import_id },
+      { ...head, qa_pairs: [pair], import_id },
     ]);
   });
 });

@@ -75,7 +75,7 @@ export function HistoryPage() {
     <div className={styles.page}>
       <PageTitle
         title="History"
-        text="What was changed in the settings and pairs: the changes of 180 days."
+        text="What was changed of the bot: settings, pairs, links and test questions, of 180 days."
         actions={bot && <FileActions bot={bot} mayEdit={mayEdit} />}
       />
       {typeof outcome === 'string' && <ErrorMessage message={outcome} />}
@@ -91,7 +91,7 @@ export function HistoryPage() {
         <EmptyState
           icon={<HistoryRegular />}
           title="Nothing has been changed yet"
-          text="Every change of the settings and the pairs is kept here, for example a new answer to “Do you ship to Ireland?”, and can be taken back."
+          text="Every change of settings, pairs, links and test questions is kept here, for example a new answer to “Do you ship to Ireland?”, and can be taken back."
         />
       )}
       {changes && changes.length > 0 && (
@@ -129,8 +129,9 @@ export function HistoryPage() {
         onConfirm={async () => (asked ? goBack(asked) : undefined)}
         onClose={() => setAsked(undefined)}
       >
-        All settings and pairs become what they were before “{asked && describeChange(asked)}”. Live Mode
-        stays as it is. Going back is a change too, so that you can undo it.
+        All settings, pairs, links and test questions become what they were before “
+        {asked && describeChange(asked)}”. Live Mode stays as it is. Going back is a change too, so that you
+        can undo it.
       </ConfirmDialog>
       <ConfirmDialog
         open={changedSince !== undefined}

@@ -49,11 +49,11 @@ const historyApi = api.injectEndpoints({
       query: (botId) => ({ url: `${botPath(botId)}/file`, timeoutMs: FILE_TIMEOUT_MS }),
       keepUnusedDataFor: 0,
     }),
-    importBotFile: build.mutation<BotFileImport, { botId: string; part: BotFile }>({
-      query: ({ botId, part }) => ({
+    importBotFile: build.mutation<BotFileImport, { botId: string; part: BotFile; importId: string }>({
+      query: ({ botId, part, importId }) => ({
         url: `${botPath(botId)}/file`,
         method: 'POST',
-        body: part,
+        body: { ...part, import_id: importId },
         timeoutMs: FILE_TIMEOUT_MS,
       }),
       invalidatesTags: ['Change', 'Bot', 'Qa', 'Link', 'TestQuestion'],

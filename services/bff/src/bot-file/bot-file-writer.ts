@@ -1,6 +1,8 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { testFields } from '@chirrup/proto/kept-fields';
 import { Injectable } from '@nestjs/common';
 import { toBotChanges } from '../bots/bots.mapper.js';
+import { ChangeNotes, type Note } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
 import { fromLink, toQaImport } from '../training/training.mapper.js';
@@ -20,32 +22,50 @@ const ENDS: Record<string, keyof Counts> = {
 /** Merges a part of a file into a bot: the same part again changes nothing. */
 @Injectable()
 export class BotFileWriter {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly notes: ChangeNotes,
+  ) {}
 
   async write(botId: string, file: ImportBotFileDto, caller: Caller): Promise<BotFileImportedDto> {
     const { bots } = this.services;
+    const importId = file.import_id;
     if (file.settings) {
       // a file takes the place of what there is, whoever wrote it
       const { version } = await bots.getBot({ botId }, caller);
-      await bots.changeBot({ botId, version, changes: toBotChanges(file.settings) }, caller);
+      await bots.changeBot({ botId, version, changes: toBotChanges(file.settings), importId }, caller);
     }
     if (file.schedule) {
+      const { interval } = await this.services.knowledge.getCrawlSchedule({ botId }, caller);
       await this.services.knowledge.setCrawlSchedule({ botId, interval: file.schedule, nextAt: 0 }, caller);
+      const fields = { before: { interval }, after: { interval: file.schedule } };
+      await this.notes.add(botId, [{ kind: 'schedule', subject: '', ...fields }], caller, importId);
     }
     const pairs = file.qa_pairs ?? [];
-    return {
+    const added: Note[] = [];
+    const imported = {
       qa_pairs:
         pairs.length > 0
-          ? toQaImport(await bots.importQa({ botId, pairs, importId: '' }, caller))
+          ? toQaImport(await bots.importQa({ botId, pairs, importId }, caller))
           : { added: 0, updated: 0, unchanged: 0, skipped: 0, left_out: [] },
-      links: await this.#links(botId, file.links ?? [], caller),
-      test_questions: await this.#tests(botId, file.test_questions ?? [], caller),
+      links: await this.#links(botId, file.links ?? [], caller, added),
+      test_questions: await this.#tests(botId, file.test_questions ?? [], caller, added),
     };
+    await this.notes.add(botId, added, caller, importId);
+    return imported;
   }
 
-  #links(botId: string, links: NonNullable<ImportBotFileDto['links']>, caller: Caller): Promise<Counts> {
+  #links(
+    botId: string,
+    links: NonNullable<ImportBotFileDto['links']>,
+    caller: Caller,
+    added: Note[],
+  ): Promise<Counts> {
     return each(links, async (link) => {
-      await this.services.knowledge.createLink(fromLink(botId, '', link), caller);
+      const { id } = await this.services.knowledge.createLink(fromLink(botId, '', link), caller);
+      const { url, title, thumbnail = '', knowledge_content = '' } = link;
+      const after = { url, title, thumbnail, knowledge_content };
+      added.push({ kind: 'link', subject: id, before: null, after });
       return 'added';
     });
   }
@@ -54,13 +74,15 @@ export class BotFileWriter {
     botId: string,
     tests: NonNullable<ImportBotFileDto['test_questions']>,
     caller: Caller,
+    added: Note[],
   ): Promise<Counts> {
     if (tests.length === 0) return { added: 0, unchanged: 0, skipped: 0 };
     const { questions } = await this.services.chat.listTestQuestions({ botId }, caller);
     const known = new Set(questions.map(keyOf));
     return each(tests, async (test) => {
       if (known.has(keyOf(test))) return 'unchanged';
-      await this.services.chat.createTestQuestion({ botId, id: '', ...test }, caller);
+      const made = await this.services.chat.createTestQuestion({ botId, id: '', ...test }, caller);
+      added.push({ kind: 'test', subject: made.id, before: null, after: testFields(made) });
       known.add(keyOf(test));
       return 'added';
     });

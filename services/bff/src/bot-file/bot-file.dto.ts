@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { editableShape } from '../bots/bot-fields.js';
 import { seconds, text } from '../http/dto/fields.js';
 import { editTestQuestionSchema } from '../test-questions/test-questions.dto.js';
-import { importedQaSchema, qaImportSchema, qaTextSchema, scheduleSchema } from '../training/training.dto.js';
+import {
+  importedQaSchema,
+  importId,
+  qaImportSchema,
+  qaTextSchema,
+  scheduleSchema,
+} from '../training/training.dto.js';
 
 /** Named in each file, so that a later release can tell what it reads. */
 export const BOT_FILE_FORMAT = 'chirrup-bot';
@@ -68,6 +74,7 @@ export const importBotFileSchema = z
     ...head,
     ...sections(PART),
     qa_pairs: z.array(importedQaSchema).max(PART.pairs).optional(),
+    import_id: importId,
   })
   .meta({ id: 'BotFilePart' });
 export type ImportBotFileDto = z.infer<typeof importBotFileSchema>;

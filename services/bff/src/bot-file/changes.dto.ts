@@ -4,6 +4,7 @@ import { pageQuery, seconds } from '../http/dto/fields.js';
 export const changesQuerySchema = pageQuery(100);
 export type ChangesQueryDto = z.infer<typeof changesQuerySchema>;
 
+const kind = z.enum(['settings', 'pair', 'link', 'test', 'schedule']);
 const fields = z.record(z.string(), z.unknown()).nullable();
 
 export const changeSchema = z
@@ -11,16 +12,17 @@ export const changeSchema = z
     _id: z.string(),
     at: seconds,
     by: z.string().describe('E-mail address of who did it; empty for who is no longer in the team.'),
-    kind: z.enum(['settings', 'pair']),
-    subject: z.string().describe('Id of the pair; empty for settings.'),
-    before: fields.describe('The changed fields as they were; null where a pair was added.'),
-    after: fields.describe('The same fields since; null where a pair was deleted.'),
-    name: z.string().describe('Question of the pair; empty for settings.'),
+    kind,
+    subject: z.string().describe('Id of the entry; empty for settings and the schedule.'),
+    before: fields.describe('The changed fields as they were; null where it was added.'),
+    after: fields.describe('The same fields since; null where it was deleted.'),
+    name: z.string().describe('Question, title or address of the entry.'),
     count: z
       .number()
       .describe(
-        'How many pairs one act has changed; `subject`, `name` and the fields are those of the first.',
+        'How many entries one act has changed; `subject`, `name` and the fields are those of the first.',
       ),
+    kinds: z.array(kind).describe('What the act has changed, each once.'),
     source: z.enum(['edit', 'import', 'generation', 'restore']),
   })
   .meta({ id: 'Change' });

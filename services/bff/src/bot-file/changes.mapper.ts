@@ -16,6 +16,7 @@ export const toChange = (change: Change): ChangeDto => ({
   after: toFields(change.afterJson),
   name: change.name,
   count: Math.max(change.count, 1),
+  kinds: change.kinds.map((kind) => oneOf(changeSchema.shape.kind.options, kind)),
   source: oneOf(changeSchema.shape.source.options, change.source || 'edit'),
 });
 

@@ -8,7 +8,11 @@ import { toSeconds } from '../http/dto/mapping.js';
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
 export type RoomDto = z.infer<typeof roomSchema>;
 
-export const placeSchema = z.strictObject({ bot_id: z.string().max(100), place: z.string().max(40) });
+export const placeSchema = z.strictObject({
+  bot_id: z.string().max(100),
+  place: z.string().max(40),
+  item: z.string().max(100).default(''),
+});
 export type PlaceDto = z.infer<typeof placeSchema>;
 
 export const botListenerSchema = z.string().max(100);
@@ -22,7 +26,13 @@ export const toBotEvent = (botId: string, event: BotEvent): ConsoleEvent => {
   if ('here' in event)
     return [
       'bot_member_event',
-      { bot_id: botId, user_id: event.here, email: event.email, place: event.place },
+      {
+        bot_id: botId,
+        user_id: event.here,
+        email: event.email,
+        place: event.place,
+        item: event.item ?? '',
+      },
     ];
   if ('edited' in event) return ['bot_edited_event', { bot_id: botId, part: event.edited, tab: event.tab }];
   return ['new_message_event', { thread_id: event.threadId, updated_at: toSeconds(event.updatedAt) }];

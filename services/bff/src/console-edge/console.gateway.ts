@@ -156,13 +156,14 @@ export class ConsoleGateway
   @SubscribeMessage('bot_member_here')
   async here(
     @ConnectedSocket() { data: { claims } }: ConsoleSocket,
-    @MessageBody({ schema: placeSchema }) { bot_id: botId, place }: PlaceDto,
+    @MessageBody({ schema: placeSchema }) { bot_id: botId, place, item }: PlaceDto,
   ): Promise<typeof OK> {
     await this.memberships.principal(claims.userId, botId);
     this.fanOut.publish(botChannel(botId), {
       here: claims.userId,
       email: claims.email,
       place,
+      item,
     } satisfies MemberHere);
     return OK;
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
+import { ChangeNotes } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
@@ -21,7 +22,10 @@ import { toRecrawl, toSchedule } from './training.mapper.js';
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)
 export class RecrawlsHttpController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly notes: ChangeNotes,
+  ) {}
 
   @Get('knowledge_schedule')
   @Limited(rateRules.ownerRead)
@@ -39,7 +43,11 @@ export class RecrawlsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<ScheduleDto> {
     const request = { botId, interval, nextAt: 0 };
-    return toSchedule(await this.services.knowledge.setCrawlSchedule(request, caller));
+    const { interval: before } = await this.services.knowledge.getCrawlSchedule({ botId }, caller);
+    const saved = await this.services.knowledge.setCrawlSchedule(request, caller);
+    const fields = { before: { interval: before }, after: { interval } };
+    await this.notes.add(botId, [{ kind: 'schedule', subject: '', ...fields }], caller);
+    return toSchedule(saved);
   }
 
   @Post('knowledge_recrawls')

@@ -79,12 +79,13 @@ export const importedQaSchema = z.strictObject({
   answer: looseText,
   phrasings: z.array(looseText).max(1_000).default([]),
 });
+export const importId = text(100)
+  .regex(/^[\w-]*$/)
+  .default('')
+  .describe('The same for all parts of one import, which are one entry of the history.');
 export const importQaSchema = z.strictObject({
   pairs: z.array(importedQaSchema).max(qaLimits.import),
-  import_id: text(100)
-    .regex(/^[\w-]*$/)
-    .default('')
-    .describe('The same for all parts of one import, which are one entry of the history.'),
+  import_id: importId,
 });
 export type ImportQaDto = z.infer<typeof importQaSchema>;
 

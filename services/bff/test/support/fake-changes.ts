@@ -5,6 +5,7 @@ import type { ServiceOf } from '@chirrup/rpc/service';
 type ChangeCalls =
   | 'importQa'
   | 'listChanges'
+  | 'noteChanges'
   | 'restoreChange'
   | 'startRestoration'
   | 'listRestorations'
@@ -42,6 +43,10 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
       }),
     ],
   }),
+  async noteChanges(request, context) {
+    world.calls.push({ name: 'noteChanges', request, context });
+    return {};
+  },
   async restoreChange(request, context) {
     world.calls.push({ name: 'restoreChange', request, context });
     return { restored: 1, skipped: 0, gone: 0 };

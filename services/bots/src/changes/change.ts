@@ -1,4 +1,6 @@
-/** A change of a bot's settings, or of one of its pairs. */
+import type { KeptKind } from '@chirrup/proto/kept-fields';
+
+/** A change of a bot's settings, or of one entry of what it has. */
 export interface Change {
   id: string;
   botId: string;
@@ -7,8 +9,8 @@ export interface Change {
   userId: string;
   /** Empty for who is no longer in the team. */
   userEmail: string;
-  kind: 'settings' | 'pair';
-  /** Id of the pair; empty for settings. */
+  kind: 'settings' | 'pair' | KeptKind;
+  /** Id of the entry; empty for settings and the schedule. */
   subject: string;
   /** The changed fields as they were; null where a pair was added. */
   before: object | null;
@@ -16,6 +18,8 @@ export interface Change {
   after: object | null;
   /** How many settings or pairs the act has changed. */
   count: number;
+  /** What the act has changed, each once. */
+  kinds: string[];
   /** What the act was; empty for an edit. */
   source: string;
 }

@@ -31,6 +31,7 @@ export class ListChangesQuery {
       { tenant: botId },
       `SELECT c.id, c.bot_id AS "botId", c.at, c.user_id AS "userId", c.kind, c.subject, c.before, c.after, split_part(c.source, ' ', 1) AS source,
          greatest(1, (SELECT count(*) FROM bot_changes x WHERE x.bot_id = c.bot_id AND x.act = c.id))::int AS count,
+         ARRAY(SELECT DISTINCT x.kind FROM bot_changes x WHERE x.bot_id = c.bot_id AND x.act = c.id OR x.id = c.id) AS kinds,
          coalesce(nullif(m.email, ''), CASE WHEN b.owner_user_id = c.user_id THEN b.owner_user_email END, '') AS "userEmail"
        FROM bot_changes c JOIN bots b ON b.id = c.bot_id
        LEFT JOIN bot_members m ON m.bot_id = c.bot_id AND m.user_id = c.user_id

@@ -1,6 +1,8 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { type KeptFields, type KeptKind, keptKinds } from '@chirrup/proto/kept-fields';
 import { changeErrors } from '../changes/change.errors.js';
+import type { KeptChange } from './elsewhere/put-back-elsewhere.js';
 import type { PairChange, PairState } from './undo-pairs.js';
 
 type Fields = Record<string, unknown>;
@@ -9,10 +11,11 @@ type Fields = Record<string, unknown>;
 export interface UndoneChanges {
   settings: { before: Fields; after: Fields | undefined } | undefined;
   pairs: PairChange[];
+  elsewhere: KeptChange[];
 }
 
 interface Row {
-  kind: 'settings' | 'pair';
+  kind: 'settings' | 'pair' | KeptKind;
   subject: string;
   before: object | null;
   after: object | null;
@@ -36,22 +39,44 @@ const SETTINGS_SINCE = `
   SELECT DISTINCT ON (f.key) f.key, f.value FROM bot_changes c, jsonb_each(c.before) f
   WHERE c.bot_id = $1 AND c.id >= $2 AND c.kind = 'settings' AND f.key <> 'liveMode' ORDER BY f.key, c.id`;
 
+/**
+ * The same of what other services keep, field by field; what was added since comes first. One that was deleted and came
+ * back under another id is left as it is.
+ */
+const KEPT_SINCE = `
+  WITH since AS (SELECT id, kind, subject, before, after FROM bot_changes
+    WHERE bot_id = $1 AND id >= $2 AND kind IN ('link', 'test', 'schedule')),
+  firsts AS (SELECT DISTINCT ON (kind, subject) kind, subject, before IS NULL AS added, after FROM since ORDER BY kind, subject, id),
+  fields AS (SELECT DISTINCT ON (s.kind, s.subject, f.key) s.kind, s.subject, f.key, f.value
+    FROM since s, jsonb_each(s.before) f ORDER BY s.kind, s.subject, f.key, s.id)
+  SELECT kind, subject, CASE WHEN NOT added THEN
+    (SELECT jsonb_object_agg(f.key, f.value) FROM fields f WHERE f.kind = x.kind AND f.subject = x.subject) END AS before, after
+  FROM firsts x ORDER BY added DESC, kind, subject`;
+
 /** The changes that one entry of the history stands for. */
 export const readAct = async (uow: UnitOfWork, botId: string, changeId: string): Promise<UndoneChanges> => {
   const rows = await uow.statement<Row & Fields>({ tenant: botId }, OF_ACT, [botId, changeId], 'bots.act');
   if (rows.length === 0) throw new DomainError(changeErrors.notFound);
   const pairs = new Map<string, PairChange>();
+  const elsewhere: KeptChange[] = [];
   let settings: UndoneChanges['settings'];
   for (const { kind, subject, before, after } of rows) {
     if (kind === 'settings') {
       settings = { before: { ...before, ...settings?.before }, after: { ...settings?.after, ...after } };
+    } else if (kind !== 'pair') {
+      elsewhere.push({
+        kind,
+        subject,
+        before: before as KeptFields | null,
+        after: after as KeptFields | null,
+      });
     } else {
       const pair = { subject, before: before as PairState | null, after: after as PairState | null };
       const earlier = pairs.get(subject);
       pairs.set(subject, earlier ? { ...earlier, after: pair.after } : pair);
     }
   }
-  return { settings, pairs: [...pairs.values()] };
+  return { settings, pairs: [...pairs.values()], elsewhere };
 };
 
 /** What the settings were before a change, of those that were changed since. */
@@ -63,6 +88,22 @@ export const settingsBefore = async (uow: UnitOfWork, botId: string, changeId: s
     'bots.settings-since',
   );
   return Object.fromEntries(since.map(({ key, value }) => [key, value]));
+};
+
+/** What entries that other services keep were before a change, of those that were changed since. */
+export const keptBefore = async (uow: UnitOfWork, botId: string, changeId: string): Promise<KeptChange[]> => {
+  const rows = await uow.statement<KeptChange & Fields>(
+    { tenant: botId },
+    KEPT_SINCE,
+    [botId, changeId],
+    'bots.kept-since',
+  );
+  const nameOf = (kind: KeptKind, fields: KeptFields | null | undefined) =>
+    `${kind} ${fields?.[keptKinds[kind]]}`;
+  const wanted = new Set(rows.flatMap(({ kind, before }) => (before ? [nameOf(kind, before)] : [])));
+  return rows
+    .filter(({ kind, before, after }) => before !== null || !wanted.has(nameOf(kind, after)))
+    .map(({ kind, subject, before }) => ({ kind, subject, before, after: undefined }));
 };
 
 export const countPairsSince = async (tx: Tx, botId: string, changeId: string): Promise<number> => {

@@ -8,6 +8,7 @@ import { requireBot } from '../bots/require-bot.js';
 import { changeErrors } from '../changes/change.errors.js';
 import { AccountPlans } from '../plans/account-plans.js';
 import { readAct } from './changes-to-undo.js';
+import { PutBackElsewhere } from './elsewhere/put-back-elsewhere.js';
 import { PutBack, type Restored } from './put-back.js';
 
 export interface RestoreChange {
@@ -25,20 +26,26 @@ export class RestoreChangeCommand {
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
     private readonly putBack: PutBack,
+    private readonly putBackElsewhere: PutBackElsewhere,
   ) {}
 
   async execute(principal: Principal, { botId, changeId, force }: RestoreChange): Promise<Restored> {
     requireBot(principal, botId, 'editor');
     if (!isUuid(changeId)) throw new DomainError(changeErrors.notFound);
-    const { settings, pairs } = await readAct(this.uow, botId, changeId);
+    const { settings, pairs, elsewhere } = await readAct(this.uow, botId, changeId);
     // parts of one entry, as what they take back was
     const how = { botId, force, act: { source: 'restore', partOf: newId() } as const };
     const restored = settings ? await this.putBack.settings(principal, settings, how) : 0;
-    if (pairs.length === 0) return { restored, skipped: 0, gone: 0 };
+    const sum = { restored, skipped: 0, gone: 0 };
+    for (const change of elsewhere) {
+      const end = await this.putBackElsewhere.one(principal, change, how);
+      if (end !== 'unchanged') sum[end] += 1;
+    }
+    if (pairs.length === 0) return sum;
     const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
     const done = await this.uow.run({ tenant: botId }, (tx) =>
       this.putBack.pairs(tx, principal, pairs, { ...how, limit }),
     );
-    return { ...done, restored: done.restored + restored };
+    return { ...done, restored: done.restored + sum.restored, gone: done.gone + sum.gone };
   }
 }

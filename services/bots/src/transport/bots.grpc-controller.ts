@@ -109,8 +109,9 @@ export class BotsGrpcController
   }
 
   @Call(BotsDefinition, 'changeBot')
-  changeBot({ botId, version, changes }: ChangeBotRequest, context: CallContext): Promise<Bot> {
-    return this.#update({ botId, version, changes: fromChanges(changes) }, context);
+  changeBot({ botId, version, changes, importId }: ChangeBotRequest, context: CallContext): Promise<Bot> {
+    const act = importId ? { act: { source: 'import', partOf: importId } as const } : {};
+    return this.#update({ botId, version, changes: fromChanges(changes), ...act }, context);
   }
 
   @Call(BotsDefinition, 'updateBot')

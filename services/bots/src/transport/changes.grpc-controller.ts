@@ -6,6 +6,7 @@ import {
   type ImportQaRequest,
   type ImportQaResult,
   type ListChangesRequest,
+  type NoteChangesRequest,
   type Restoration,
   type RestorationList,
   type RestoreChangeRequest,
@@ -13,6 +14,7 @@ import {
   type StartRestorationRequest,
   type StopRestorationRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -20,6 +22,7 @@ import { Controller } from '@nestjs/common';
 import type { Change as BotChange } from '../changes/change.js';
 import { changedOf } from '../changes/changed-of.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
+import { NoteChangesCommand } from '../changes/note-changes.command.js';
 import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
 import { Restorations } from '../restoring/going-back/restorations.js';
 import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
@@ -28,6 +31,7 @@ import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
 export type ChangesCalls =
   | 'importQa'
   | 'listChanges'
+  | 'noteChanges'
   | 'restoreChange'
   | 'startRestoration'
   | 'listRestorations'
@@ -38,6 +42,7 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   constructor(
     private readonly importQaCommand: ImportQaCommand,
     private readonly listChangesQuery: ListChangesQuery,
+    private readonly noteChangesCommand: NoteChangesCommand,
     private readonly restoreChangeCommand: RestoreChangeCommand,
     private readonly restorations: Restorations,
   ) {}
@@ -52,6 +57,21 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     const { rows, next } = await this.listChangesQuery.execute(principal, query);
     return { changes: rows.map(toChangeMessage), next };
+  }
+
+  @Call(BotsDefinition, 'noteChanges')
+  async noteChanges(
+    { botId, changes, importId }: NoteChangesRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    const noted = changes.map(({ kind, subject, beforeJson, afterJson }) => ({
+      kind,
+      subject,
+      before: beforeJson ? JSON.parse(beforeJson) : null,
+      after: afterJson ? JSON.parse(afterJson) : null,
+    }));
+    await this.noteChangesCommand.execute(principal, { botId, noted, importId });
+    return {};
   }
 
   @Call(BotsDefinition, 'restoreChange')
@@ -79,12 +99,12 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
 
 const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change => {
   const { createdAt: _, ...old } = { createdAt: '', ...before };
-  const pair: { question?: string } = { ...before, ...after };
+  const entry: { question?: string; title?: string; url?: string } = { ...before, ...after };
   return {
     ...change,
     at: at.getTime(),
     beforeJson: before ? JSON.stringify(changedOf(old, after)) : '',
     afterJson: after ? JSON.stringify(changedOf(after, before)) : '',
-    name: change.kind === 'pair' ? (pair.question ?? '') : '',
+    name: change.kind === 'settings' ? '' : (entry.question ?? (entry.title || entry.url || '')),
   };
 };

@@ -11,8 +11,8 @@ const LISTED: Record<Exclude<BotPart, 'all'>, Tag[]> = {
   settings: ['Bot', 'Change', 'Restoration'],
   pairs: ['Qa', 'Gap', 'Change'],
   gaps: ['Gap'],
-  pages: ['Link', 'Import', 'Schedule'],
-  tests: ['TestQuestion'],
+  pages: ['Link', 'Import', 'Schedule', 'Change'],
+  tests: ['TestQuestion', 'Change'],
   team: ['Team'],
 };
 /** A colleague who types, or an import in parts, is read once. */

@@ -37,9 +37,10 @@ export function importFile(
       sum.botId = made.data._id;
     }
     const parts = filePartsOf(file);
+    const importId = crypto.randomUUID();
     for (const [at, part] of parts.entries()) {
       onProgress(at / parts.length);
-      const request = importBotFile.initiate({ botId: sum.botId, part }, { track: false });
+      const request = importBotFile.initiate({ botId: sum.botId, part, importId }, { track: false });
       const { data, error } = await dispatch(request);
       if (!data) return { ...sum, problem: errorText(error) };
       add(sum, data);

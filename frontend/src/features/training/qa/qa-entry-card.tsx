@@ -9,6 +9,7 @@ import { dateFormat } from '../../../lib/labels/formats';
 import { quoted } from '../../../lib/labels/names';
 import { useOwnerZone } from '../../../lib/labels/owner-zone';
 import { pairProblems } from '../../../lib/pair-text';
+import { editItem, useEditorsOf } from '../../../lib/presence/here';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { PausedMark } from '../../../ui/plan/paused-mark';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
@@ -44,12 +45,19 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   const problems = pairProblems(entry);
   const { stored } = entry;
   const isDraft = stored?.draft === true;
+  const editors = useEditorsOf(stored?._id ?? '');
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave(entry);
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    editItem('');
+    onLeave(entry);
   };
   return (
     <li>
-      <Card className={mergeClasses(styles.entry, isDraft && styles.newEntry)} onBlur={leave}>
+      <Card
+        className={mergeClasses(styles.entry, isDraft && styles.newEntry)}
+        onFocus={() => !readOnly && editItem(stored?._id ?? '')}
+        onBlur={leave}
+      >
         {isDraft && (
           <div className={styles.newLine}>
             <Badge appearance="tint" shape="rounded" color="brand">
@@ -67,6 +75,11 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
         )}
         {stored?.paused && (
           <PausedMark text="Not used in answers: the plan has no room for it. It comes back with a larger plan, or when other pairs are deleted." />
+        )}
+        {editors && (
+          <Text size={200} role="status" className={styles.quiet}>
+            {editors} {editors.includes(', ') ? 'are' : 'is'} here too.
+          </Text>
         )}
         <Field label="Question" validationMessage={problems.question}>
           <Textarea

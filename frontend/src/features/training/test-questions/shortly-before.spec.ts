@@ -21,6 +21,7 @@ const settings = (at: number, field: string): BotChange => ({
   after: { [field]: 'b' },
   name: '',
   count: 1,
+  kinds: ['settings'],
   source: 'edit',
 });
 
@@ -36,7 +37,13 @@ it.each([
   [
     'pairs',
     [],
-    [{ ...settings(AT - 20, 'answer'), kind: 'pair' as const, before: null }],
+    [{ ...settings(AT - 20, 'answer'), kind: 'pair' as const, kinds: ['pair' as const], before: null }],
     ['Q&A pairs were changed'],
+  ],
+  [
+    'links of a file',
+    [],
+    [{ ...settings(AT - 20, 'botname'), kinds: ['settings' as const, 'link' as const] }],
+    ['links were changed'],
   ],
 ])('names %s', (_, runs, changes, named) => expect(shortlyBefore(AT, runs, changes)).toEqual(named));

@@ -7,7 +7,7 @@ const LONGEST_WAIT_S = 20 * 60;
 /** Settings that change what is answered. */
 const SETTINGS = ['carefulness', 'language'] as const;
 
-/** What was done in the time before answers were found changed (epoch seconds); edited links are not recorded. */
+/** What was done in the time before answers were found changed (epoch seconds). */
 export function shortlyBefore(at: number, runs: readonly Recrawl[], changes: readonly BotChange[]): string[] {
   const isNear = (begun: number, ended: number) => begun <= at && ended >= at - LONGEST_WAIT_S;
   const near = changes.filter((change) => isNear(change.at, change.at));
@@ -17,6 +17,7 @@ export function shortlyBefore(at: number, runs: readonly Recrawl[], changes: rea
       ? ['changed pages were read again']
       : []),
     ...SETTINGS.filter((name) => settings.includes(name)).map((name) => `${FIELD_LABELS[name]} was changed`),
-    ...(near.some(({ kind }) => kind === 'pair') ? ['Q&A pairs were changed'] : []),
+    ...(near.some(({ kinds }) => kinds.includes('pair')) ? ['Q&A pairs were changed'] : []),
+    ...(near.some(({ kinds }) => kinds.includes('link')) ? ['links were changed'] : []),
   ];
 }

@@ -113,7 +113,11 @@ export interface ChangeBotRequest {
   botId: string;
   /** The one that was seen; 0: none, and what somebody else wrote last is not replaced (VERSION_CONFLICT). */
   version: number;
-  changes: BotChanges | undefined;
+  changes:
+    | BotChanges
+    | undefined;
+  /** The same for all parts of one import of a file, which are one entry of the history; missing: an edit. */
+  importId?: string | undefined;
 }
 
 /** New values of settings; what is not given stays as it is. */
@@ -294,7 +298,7 @@ export interface Change {
   /** epoch milliseconds */
   at: number;
   userId: string;
-  /** settings or pair */
+  /** settings, pair, link, test or schedule */
   kind: string;
   /** Id of the pair; empty for settings. */
   subject: string;
@@ -310,6 +314,25 @@ export interface Change {
   name: string;
   /** import, generation, restore; empty for an edit */
   source: string;
+  /** What the act has changed, each once. */
+  kinds: string[];
+}
+
+export interface NoteChangesRequest {
+  botId: string;
+  changes: NotedChange[];
+  /** The same for all parts of one import; empty: an edit. */
+  importId: string;
+}
+
+export interface NotedChange {
+  /** link, test or schedule */
+  kind: string;
+  subject: string;
+  /** JSON of its fields; empty where it was added. */
+  beforeJson: string;
+  /** Empty where it was deleted. */
+  afterJson: string;
 }
 
 export interface ChangeList {
@@ -1542,7 +1565,7 @@ export const GetBotRequest: MessageFns<GetBotRequest> = {
 };
 
 function createBaseChangeBotRequest(): ChangeBotRequest {
-  return { botId: "", version: 0, changes: undefined };
+  return { botId: "", version: 0, changes: undefined, importId: undefined };
 }
 
 export const ChangeBotRequest: MessageFns<ChangeBotRequest> = {
@@ -1555,6 +1578,9 @@ export const ChangeBotRequest: MessageFns<ChangeBotRequest> = {
     }
     if (message.changes !== undefined) {
       BotChanges.encode(message.changes, writer.uint32(26).fork()).join();
+    }
+    if (message.importId !== undefined) {
+      writer.uint32(34).string(message.importId);
     }
     return writer;
   },
@@ -1596,6 +1622,14 @@ export const ChangeBotRequest: MessageFns<ChangeBotRequest> = {
             message.changes = BotChanges.decode(reader, reader.uint32());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1618,6 +1652,7 @@ export const ChangeBotRequest: MessageFns<ChangeBotRequest> = {
     message.changes = (object.changes !== undefined && object.changes !== null)
       ? BotChanges.fromPartial(object.changes)
       : undefined;
+    message.importId = object.importId ?? undefined;
     return message;
   },
 };
@@ -3517,6 +3552,7 @@ function createBaseChange(): Change {
     count: 0,
     name: "",
     source: "",
+    kinds: [],
   };
 }
 
@@ -3557,6 +3593,9 @@ export const Change: MessageFns<Change> = {
     }
     if (message.source !== "") {
       writer.uint32(98).string(message.source);
+    }
+    for (const v of message.kinds) {
+      writer.uint32(106).string(v!);
     }
     return writer;
   },
@@ -3670,6 +3709,14 @@ export const Change: MessageFns<Change> = {
             message.source = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.kinds.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3699,6 +3746,177 @@ export const Change: MessageFns<Change> = {
     message.count = object.count ?? 0;
     message.name = object.name ?? "";
     message.source = object.source ?? "";
+    message.kinds = object.kinds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseNoteChangesRequest(): NoteChangesRequest {
+  return { botId: "", changes: [], importId: "" };
+}
+
+export const NoteChangesRequest: MessageFns<NoteChangesRequest> = {
+  encode(message: NoteChangesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    for (const v of message.changes) {
+      NotedChange.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.importId !== "") {
+      writer.uint32(26).string(message.importId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NoteChangesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNoteChangesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changes.push(NotedChange.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NoteChangesRequest>): NoteChangesRequest {
+    return NoteChangesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NoteChangesRequest>): NoteChangesRequest {
+    const message = createBaseNoteChangesRequest();
+    message.botId = object.botId ?? "";
+    message.changes = object.changes?.map((e) => NotedChange.fromPartial(e)) || [];
+    message.importId = object.importId ?? "";
+    return message;
+  },
+};
+
+function createBaseNotedChange(): NotedChange {
+  return { kind: "", subject: "", beforeJson: "", afterJson: "" };
+}
+
+export const NotedChange: MessageFns<NotedChange> = {
+  encode(message: NotedChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== "") {
+      writer.uint32(10).string(message.kind);
+    }
+    if (message.subject !== "") {
+      writer.uint32(18).string(message.subject);
+    }
+    if (message.beforeJson !== "") {
+      writer.uint32(26).string(message.beforeJson);
+    }
+    if (message.afterJson !== "") {
+      writer.uint32(34).string(message.afterJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NotedChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNotedChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.beforeJson = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.afterJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NotedChange>): NotedChange {
+    return NotedChange.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NotedChange>): NotedChange {
+    const message = createBaseNotedChange();
+    message.kind = object.kind ?? "";
+    message.subject = object.subject ?? "";
+    message.beforeJson = object.beforeJson ?? "";
+    message.afterJson = object.afterJson ?? "";
     return message;
   },
 };
@@ -5577,6 +5795,15 @@ export const BotsDefinition = {
       responseType: ChangeList as typeof ChangeList,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Writes down what was done to what other services keep; by the edge. */
+    noteChanges: {
+      name: "NoteChanges",
+      requestType: NoteChangesRequest as typeof NoteChangesRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
     },
     /** Puts back what a change replaced. */
     restoreChange: {

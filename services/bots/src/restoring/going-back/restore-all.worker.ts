@@ -13,7 +13,8 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerQuery } from '../../bots/queries/owner.query.js';
 import { AccountPlans } from '../../plans/account-plans.js';
-import { countPairsSince, pairsBefore, settingsBefore } from '../changes-to-undo.js';
+import { countPairsSince, keptBefore, pairsBefore, settingsBefore } from '../changes-to-undo.js';
+import { type KeptChange, PutBackElsewhere } from '../elsewhere/put-back-elsewhere.js';
 import { PutBack } from '../put-back.js';
 import {
   advanceRestoration,
@@ -35,6 +36,7 @@ export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly putBack: PutBack,
+    private readonly putBackElsewhere: PutBackElsewhere,
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
     private readonly fanOut: FanOut,
@@ -72,9 +74,11 @@ export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
 
   async #goBack(of: { botId: string; id: string }, signal: AbortSignal): Promise<undefined> {
     const { botId, id } = of;
+    const kept = await this.#kept(of);
     const begun = await this.uow.run({ tenant: botId }, async (tx) => {
       const open = await lockOpen(tx, botId, id);
-      if (open) await beginRestoration(tx, id, 1 + (await countPairsSince(tx, botId, open.changeId)));
+      if (open)
+        await beginRestoration(tx, id, 1 + kept.length + (await countPairsSince(tx, botId, open.changeId)));
       return open;
     });
     if (!begun) return;
@@ -97,10 +101,32 @@ export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
         await advanceRestoration(tx, id, { ...back, place: last, done: pairs.length });
         return false;
       });
+    for (const change of kept) {
+      const open = signal.aborted
+        ? undefined
+        : await this.uow.run({ tenant: botId }, (tx) => lockOpen(tx, botId, id));
+      if (!open) return;
+      const end = await this.putBackElsewhere.one(principal, change, how).catch(skipped);
+      const step = { restored: end === 'restored' ? 1 : 0, skipped: end === 'skipped' ? 1 : 0 };
+      await this.uow.run({ tenant: botId }, (tx) =>
+        advanceRestoration(tx, id, { ...step, place: open.place, done: 1 }),
+      );
+    }
+  }
+
+  async #kept({ botId, id }: { botId: string; id: string }): Promise<KeptChange[]> {
+    const open = await this.uow.run({ tenant: botId }, (tx) => lockOpen(tx, botId, id));
+    return open ? keptBefore(this.uow, botId, open.changeId) : [];
   }
 }
 
 const next = ({ changeId, place }: RunningRestoration) => ({ changeId, after: place, limit: STEP });
+
+/** One that is refused, for want of room for example, is left out. */
+const skipped = (error: unknown): 'skipped' => {
+  reasonOf(error);
+  return 'skipped';
+};
 
 /** What a refusal says to people; other failures are tried again. */
 const reasonOf = (error: unknown): string => {
