@@ -3449,6 +3449,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
+                     * @description Everything as it was before the change: begins a restoration and waits for it, 20 seconds at most. `POST …/restorations` does not wait.
+                     * @default false
+                     */
+                    all?: boolean;
+                    /**
                      * @description Also what somebody changed since; without it that is refused with 409 `BOTS.CHANGED_SINCE`.
                      * @default false
                      */

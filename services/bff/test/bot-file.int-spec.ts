@@ -82,13 +82,24 @@ describe('the changes of a bot', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.CHANGE_NOT_FOUND' } });
   });
 
+  it('go back together as before there were restorations, and are waited for', async () => {
+    const token = await edge.ownerToken();
+    const [newest] = (await edge.call('GET', at('/changes'), { token })).body as unknown as { _id: string }[];
+    const answer = await edge.call('POST', at(`/changes/${newest?._id}/restore`), {
+      token,
+      body: { all: true },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { restored: 5, skipped: 1, gone: 0 } });
+    expect(lastCall()).toEqual({ botId: edge.world.botId, changeId: newest?._id });
+  });
+
   it('go back together in the background, which can be watched and stopped', async () => {
     const token = await edge.ownerToken();
     const started = await edge.call('POST', at('/restorations'), { token, body: { change: 'c1' } });
     expect(started).toMatchObject({ status: 202, body: { change: 'c1', state: 'waiting', total: 0 } });
     expect(lastCall()).toEqual({ botId: edge.world.botId, changeId: 'c1' });
     const { body } = await edge.call('GET', at('/restorations'), { token });
-    expect(body).toMatchObject([{ state: 'running', total: 9, done: 4, created_at: 7 }]);
+    expect(body).toMatchObject([{ state: 'running', total: 9, done: 4, created_at: 7 }, { state: 'done' }]);
     const [{ _id }] = body as unknown as [{ _id: string }];
     const stopped = await edge.call('POST', at(`/restorations/${_id}/stop`), { token });
     expect(stopped).toMatchObject({ status: 200, body: { _id, state: 'stopped' } });

@@ -29,6 +29,12 @@ export const changeSchema = z
 export type ChangeDto = z.infer<typeof changeSchema>;
 
 export const restoreSchema = z.strictObject({
+  all: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Everything as it was before the change: begins a restoration and waits for it, 20 seconds at most. `POST …/restorations` does not wait.',
+    ),
   force: z
     .boolean()
     .default(false)

@@ -1,4 +1,5 @@
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commonErrors, DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -21,6 +22,9 @@ import {
   restoreSchema,
 } from './changes.dto.js';
 import { answerChangedSince, toChange } from './changes.mapper.js';
+
+const LONGEST_WAIT_MS = 20_000;
+const LOOK_MS = 250;
 
 /** The owning service's code, for ids that are none. */
 const changeNotFound: ErrorDefinition = {
@@ -50,17 +54,35 @@ export class ChangesHttpController {
     return changes.map(toChange);
   }
 
+  /** With `all` a restoration, as far as it is within the time: the same again goes on with it. */
   @Post(':change/restore')
   @Limited(rateRules.ownerWrite)
   @Responds(200, restoredSchema)
   restore(
     @Param('bot') botId: string,
     @Param('change', new IdPipe(changeNotFound)) changeId: string,
-    @Body({ schema: restoreSchema }) { force }: RestoreDto,
+    @Body({ schema: restoreSchema }) { all, force }: RestoreDto,
     @CallerOf() caller: Caller,
   ): Promise<RestoredDto> {
+    if (all) return this.#goBack(botId, changeId, caller);
     return this.services.bots
       .restoreChange({ botId, changeId, force, all: false }, caller)
       .catch(answerChangedSince);
+  }
+
+  async #goBack(botId: string, changeId: string, caller: Caller): Promise<RestoredDto> {
+    const { bots } = this.services;
+    let job = await bots.startRestoration({ botId, changeId }, caller);
+    for (
+      let waited = 0;
+      ['waiting', 'running'].includes(job.state) && waited < LONGEST_WAIT_MS;
+      waited += LOOK_MS
+    ) {
+      await sleep(LOOK_MS);
+      const { restorations } = await bots.listRestorations({ botId }, caller);
+      job = restorations.find(({ id }) => id === job.id) ?? job;
+    }
+    if (job.state === 'failed') throw new DomainError(commonErrors.unavailable, {}, job.reason);
+    return { restored: job.restored, skipped: job.skipped, gone: 0 };
   }
 }

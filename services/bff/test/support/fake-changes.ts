@@ -11,6 +11,9 @@ type ChangeCalls =
   | 'listRestorations'
   | 'stopRestoration';
 
+/** The restoration that is begun: over at the next look. */
+const BEGUN = newId();
+
 /** Where calls are noted. */
 interface Noted {
   calls: { name: string; request: unknown; context: unknown }[];
@@ -53,11 +56,12 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
   },
   async startRestoration(request, context) {
     world.calls.push({ name: 'startRestoration', request, context });
-    return Restoration.fromPartial({ id: newId(), changeId: request.changeId, state: 'waiting' });
+    return Restoration.fromPartial({ id: BEGUN, changeId: request.changeId, state: 'waiting' });
   },
   listRestorations: async () => ({
     restorations: [
       Restoration.fromPartial({ id: newId(), state: 'running', total: 9, done: 4, createdAt: 7_000 }),
+      Restoration.fromPartial({ id: BEGUN, state: 'done', restored: 5, skipped: 1 }),
     ],
   }),
   async stopRestoration(request, context) {
