@@ -15,7 +15,7 @@ export PUBLIC_ROWS=$here/../public.jsonl.gz
 export OMP_WAIT_POLICY=PASSIVE MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THRESHOLD_=4000000000
 node "$root/e2e/lab/measure/answers/export-passages.ts" "$here/../sites" "$here/../../sites" > sites.jsonl
 venv/bin/python "$here/prepare.py" sites.jsonl
-venv/bin/python "$here/train.py" "${STEPS:-900}" reader.pt
+venv/bin/python "$here/train.py" "${STEPS:-1100}" reader.pt
 venv/bin/python "$here/measure.py" reader.pt
 venv/bin/python "$here/export_encoder.py" "$root/services/shared/local-model/model"
 venv/bin/python "$here/export.py" reader.pt "$root/services/shared/local-model/model"
