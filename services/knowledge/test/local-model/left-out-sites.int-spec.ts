@@ -16,7 +16,7 @@ interface Site {
 }
 
 /** What the eight sites gave when this was last written; a change may cost so much of it. */
-const FIGURES = { right: 0.43, wrong: 0.079 };
+const FIGURES = { right: 0.42, wrong: 0.076 };
 const LOST = { right: 0.03, wrong: 0.015 };
 const training = new URL('../../training/reader/', import.meta.url);
 const namesOfSites: string[] = JSON.parse(readFileSync(new URL('left-out.json', training), 'utf8'));

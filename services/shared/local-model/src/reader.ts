@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { ONE_THREAD, type TextStates } from './encoder.js';
 
-/** Reads passages for a question: only the question's tokens go through its layers, and look at the passages' states. */
+/**
+ * Reads passages for a question: only the question's tokens go through its layers, and look at the passages' states; and
+ * each of them is matched with the nearest of a passage's. The mean of both counts.
+ */
 export class Reader {
   private constructor(
     private readonly session: InferenceSession,
@@ -34,10 +37,10 @@ export class Reader {
       mask.fill(1, at * longest, at * longest + tokens);
       vectors.set(passage.vector, at * width);
     }
-    const { tokens } = question;
+    const asked = [1, layers, question.tokens];
     const inputs = {
-      question: new Tensor('int8', question.states.subarray(0, tokens * width), [1, tokens, width]),
-      question_scale: new Tensor('float32', question.scales.subarray(0, tokens), [1, tokens, 1]),
+      question: new Tensor('int8', question.states, [...asked, width]),
+      question_scale: new Tensor('float32', question.scales, [...asked, 1]),
       question_vector: new Tensor('float32', question.vector, [1, width]),
       passages: new Tensor('int8', states, [passages.length, layers, longest, width]),
       scales: new Tensor('float32', scales, [passages.length, layers, longest, 1]),

@@ -16,9 +16,10 @@ export OMP_WAIT_POLICY=PASSIVE MALLOC_MMAP_THRESHOLD_=4000000000 MALLOC_TRIM_THR
 node "$root/e2e/lab/measure/answers/export-passages.ts" "$here/../sites" "$here/../../sites" > sites.jsonl
 venv/bin/python "$here/prepare.py" sites.jsonl
 venv/bin/python "$here/train.py" "${STEPS:-1100}" reader.pt
-venv/bin/python "$here/measure.py" reader.pt
+venv/bin/python "$here/matcher.py" 500 matcher.pt
+venv/bin/python "$here/measure.py" reader.pt.average
 venv/bin/python "$here/export_encoder.py" "$root/services/shared/local-model/model"
-venv/bin/python "$here/export.py" reader.pt "$root/services/shared/local-model/model"
+venv/bin/python "$here/export.py" reader.pt.average matcher.pt "$root/services/shared/local-model/model"
 cd "$root/services/shared/local-model/model"
 sha256sum encoder.json encoder.onnx reader.onnx > SHA256SUMS
 cat SHA256SUMS

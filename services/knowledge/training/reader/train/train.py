@@ -54,7 +54,7 @@ class Groups:
             self.known[key] = self.e5.states([text], most, keep)[0]
         return self.known[key]
 
-    def _others(self, near, count):
+    def others(self, near, count):
         """Of passages that do not answer, near ones more often."""
         weights = np.array([1 / (3 + i) for i in range(len(near))])
         count = min(count, len(near))
@@ -69,14 +69,14 @@ class Groups:
         site, q = self.rng.choice(self.vain if self.rng.random() < UNANSWERABLE else self.asked)
         right = [] if self.rng.random() < ANSWER_TAKEN else q['right']
         first = [self.rng.choice(right)] if right else []
-        chosen = first + self._others([i for i in q['near'] if i not in q['right']], PASSAGES - len(first))
+        chosen = first + self.others([i for i in q['near'] if i not in q['right']], PASSAGES - len(first))
         return self.rng.choice(q['states']), [site['passages'][i] for i in chosen], bool(first), q['said'].get(first[0]) if first else None
 
     def public(self):
         self.row = (self.row + 1) % len(self.rows) if self.rng.random() < 0.75 else self.rng.randrange(len(self.rows))
         row = self.rows[self.row]
         first = [row['pos']] if row['pos'] and self.rng.random() >= 0.05 else []
-        others = self._others(row['neg'], PASSAGES - len(first)) or [self.rng.choice(self.rows)['pos'] or 'none']
+        others = self.others(row['neg'], PASSAGES - len(first)) or [self.rng.choice(self.rows)['pos'] or 'none']
         question = self._text('query: ' + careless(row['q'], 0.25, self.rng), QUESTION_TOKENS, [LAYERS[0]])
         return question, [self._text('passage: ' + p, PASSAGE_TOKENS, LAYERS) for p in first + others], bool(first), None
 
