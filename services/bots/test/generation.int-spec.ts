@@ -2,6 +2,7 @@ import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { BotModel, ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { until } from '@chirrup/testing/until';
 import { asMember, startBots } from './bots-under-test.js';
 
 type Running = Awaited<ReturnType<typeof startBots>>;
@@ -122,9 +123,10 @@ describe('generating without a model', () => {
 
     const { changes } = await running.bots.listChanges({ botId: bot.id, page: undefined }, editor);
     const keep = changes[2];
-    await running.bots.restoreChange(
-      { botId: bot.id, changeId: keep?.id ?? '', all: true, force: false },
-      editor,
+    await running.bots.startRestoration({ botId: bot.id, changeId: keep?.id ?? '' }, editor);
+    await until(
+      async () => (await running.bots.listRestorations({ botId: bot.id }, editor)).restorations[0]?.state,
+      (state) => state === 'done',
     );
     expect(await list(bot)).toMatchObject([{ answer: 'Within a week.', draft: true }]);
     running.teach(bot.id);

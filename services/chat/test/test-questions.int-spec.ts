@@ -168,6 +168,10 @@ describe('test questions', () => {
     expect(await h.chat.updateTestQuestion(read, colleague)).toMatchObject({
       question: 'Do you mend shoes?',
     });
+    await expect(h.chat.deleteTestQuestion({ botId: h.botId, id }, h.owner)).rejects.toMatchObject({
+      code: 'CHAT.TEST_QUESTION_VERSION_CONFLICT',
+    });
+    await h.chat.deleteTestQuestion({ botId: h.botId, id }, colleague);
   });
 
   it('are 200 at most, edited by editors, read by members', async () => {

@@ -282,10 +282,9 @@ export const restTable: Record<string, Row> = {
   [`DELETE ${bots}/test_questions/{test}`]: {
     who: 'editor',
     unknown: 204,
-    fresh: async (target) => {
-      const path = `/api/v1/bots/${target.tenant.ids.bot}/test_questions`;
-      return { ids: { test: await created(target, path, { question: 'Why?', expectation: 'refuses' }) } };
-    },
+    fresh: async (target, actor) => ({
+      ids: { test: await own(target, actor, 'test_questions', { question: 'Why?', expectation: 'refuses' }) },
+    }),
   },
 
   [`GET ${chats}/threads`]: { who: 'participants' },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
-import { err, isStale, ok, type Result } from '@chirrup/kernel/result';
+import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { testQuestionErrors } from '../domain/test-question.errors.js';
 import { checkTestQuestion, type TestQuestion } from '../domain/test-question.js';
@@ -43,7 +43,7 @@ export class EditTestQuestionCommand {
     requireBotRole(principal, botId, 'editor');
     const input = checkTestQuestion(edit);
     return this.uow.run({ tenant: botId }, async (tx) => {
-      const added = await addTestQuestion(tx, botId, newId(), input, userOf(principal));
+      const added = await addTestQuestion(tx, botId, newId(), input, writerOf(principal));
       if (!added) throw new DomainError(testQuestionErrors.tooMany);
       await this.runs.scheduleNow(tx, botId);
       return added;
@@ -61,7 +61,7 @@ export class EditTestQuestionCommand {
       if (!current) throw new DomainError(testQuestionErrors.notFound);
       const { question, expectation, expected } = current;
       const isSame = isDeepStrictEqual(input, { question, expectation, expected });
-      const by = userOf(principal);
+      const by = writerOf(principal);
       if (!isSame && isUnseen(version, current, by)) return err({ current });
       const changed = (await changeTestQuestion(tx, botId, id, input, by)) ?? current;
       if (changed.result === 'never') await this.runs.scheduleNow(tx, botId);
@@ -78,7 +78,7 @@ export class EditTestQuestionCommand {
     if (!isUuid(id)) return ok(undefined);
     return this.uow.run<Result<void, TestQuestionConflict>>({ tenant: botId }, async (tx) => {
       const current = await findTestQuestion(tx, botId, id);
-      if (current && isStale(version, current.version)) return err({ current });
+      if (current && isUnseen(version, current, writerOf(principal))) return err({ current });
       await removeTestQuestion(tx, botId, id);
       return ok(undefined);
     });
@@ -89,12 +89,3 @@ export class EditTestQuestionCommand {
     await this.uow.run({ tenant: botId }, (tx) => this.runs.scheduleNow(tx, botId));
   }
 }
-
-const userOf = (principal: Principal): string | null =>
-  principal.kind === 'member' ? principal.userId : null;
-
-/** Without a version nobody replaces what somebody else wrote: they may never have read it. */
-const isUnseen = (seen: number | undefined, current: TestQuestion, by: string | null): boolean =>
-  seen
-    ? isStale(seen, current.version)
-    : by !== null && current.writtenBy !== null && current.writtenBy !== by;

@@ -4,7 +4,7 @@ import type { ContainerRole } from './segment.js';
 
 /** Elements whose text is never read by a visitor. */
 const UNREAD = new Set([
-  ...['script', 'style', 'noscript', 'noscript', 'svg', 'iframe', 'object', 'canvas', 'video', 'audio'],
+  ...['script', 'style', 'noscript', 'svg', 'iframe', 'object', 'canvas', 'video', 'audio'],
   ...['textarea', 'datalist', 'head', 'title', 'map', 'meter', 'progress'],
   // Struck out: no longer true, and mostly the price before a discount.
   ...['s', 'del', 'strike'],
