@@ -165,24 +165,23 @@ describe('a worker that dies', () => {
   it('loses its reply to another one, and writes nothing when it comes back', async () => {
     const dead = gate();
     let runs = 0;
-    const question = 'How long is a lease?';
-    // a question of another test may still be looked up
-    h.others.retrieve = async (asked) => {
-      if (asked !== question) return found;
+    h.others.retrieve = async () => {
       runs += 1;
       if (runs === 1) await dead.opened;
       return found;
     };
     const threadId = await h.thread();
     const events = h.watch(threadId);
-    await h.post(threadId, question);
+    await h.post(threadId, 'How long?');
     await eventually(() => runs > 0);
     const replyId = (await h.stored(threadId)).pending[0]?.id ?? '';
     // a lease that is about to run out and that nobody renews
     await leaseTo(replyId, '300 ms');
     const { messages } = await h.settled(threadId, 2);
     expect(messages[1]).toMatchObject({ id: replyId, seq: 2, state: 'complete' });
-    expect(deltasOf(events).map(({ attempt, offset }) => [attempt, offset])).toEqual([[3, 0]]);
+    // until it learns that the lease is lost, the first may say that the search takes too long
+    const later = deltasOf(events).filter(({ attempt }) => attempt > 1);
+    expect(later.map(({ attempt, offset }) => [attempt, offset])).toEqual([[3, 0]]);
     dead.open();
     await sleep(200);
     expect(await h.stored(threadId)).toMatchObject({ lastSeq: 2 });
