@@ -4,7 +4,6 @@ import { type KeptFields, keptKinds } from '@chirrup/proto/kept-fields';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-
 import type { NewChange } from './change.js';
 import { ChangeLog } from './change-log.js';
 import { changedOf } from './changed-of.js';

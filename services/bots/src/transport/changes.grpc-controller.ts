@@ -77,6 +77,7 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   @Call(BotsDefinition, 'restoreChange')
   async restoreChange(request: RestoreChangeRequest, { principal }: CallContext): Promise<RestoreResult> {
     if (!request.all) return this.restoreChangeCommand.execute(principal, request);
+    // edges of the last release ask so during a rolling update; they learn that it has begun, not how far it is
     await this.restorations.start(principal, request);
     return { restored: 0, skipped: 0, gone: 0 };
   }

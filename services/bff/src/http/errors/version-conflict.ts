@@ -10,6 +10,6 @@ export const withCurrent =
     if (!current) throw error;
     const detail = `The current one stands in \`${field}\`: send its \`version\` with the next try.`;
     const { code, kind, message, extras } = error;
-    const told = new DomainError({ code, kind, message }, { ...extras, detail });
-    throw new ErrorWithFields(told, { [field]: toJson(current as T) });
+    const conflict = new DomainError({ code, kind, message }, { ...extras, detail });
+    throw new ErrorWithFields(conflict, { [field]: toJson(current as T) });
   };

@@ -59,7 +59,7 @@ class GatheredEvents {
 
 /**
  * The same stream, with texts that arrive within a few milliseconds as one.
- * @param onText hears what arrives
+ * @param onText is called with what arrives
  */
 export const gatherDeltas = (
   body: ReadableStream<Uint8Array>,

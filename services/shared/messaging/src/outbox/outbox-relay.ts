@@ -121,7 +121,7 @@ export class OutboxRelay {
     const { signal } = this.#stop;
     const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
     for (let lookedAt = Number.NEGATIVE_INFINITY; !signal.aborted; ) {
-      // nothing told of anything
+      // no event was announced: this look is a poll
       const isPoll = performance.now() - lookedAt >= POLL_MS;
       const next = this.outbox.written.wait(POLL_MS, signal);
       lookedAt = performance.now();

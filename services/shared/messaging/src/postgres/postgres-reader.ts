@@ -72,7 +72,7 @@ export class PostgresReader {
     if ([...this.#subscriptions].some(({ unstored }) => unstored !== undefined)) await this.#ask();
   }
 
-  /** One after another: what an earlier one is told late is no step back. */
+  /** One after another, so that a late answer moves no position back. */
   #ask(): Promise<void> {
     this.#asking = this.#asking.catch(() => undefined).then(() => this.#askNow());
     return this.#asking;

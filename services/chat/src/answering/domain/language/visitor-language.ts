@@ -94,8 +94,8 @@ const guessAsked = <Fallback extends string>(said: string, fallback: Fallback): 
 
 /** The fallback, where the text is too short to tell. */
 const guess = <Fallback extends string>(text: string, fallback: Fallback): Fallback | SpokenLanguage => {
-  const told = tellLanguage(text, fallback);
-  return isSpoken(told) ? told : fallback;
+  const detected = tellLanguage(text, fallback);
+  return isSpoken(detected) ? detected : fallback;
 };
 
 const isSpoken = (language: string): language is SpokenLanguage =>
