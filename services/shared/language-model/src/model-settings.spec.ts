@@ -22,6 +22,15 @@ describe('model settings', () => {
     expect(() => read({ LLM_API_KEY: 'k', LLM_MODEL: 'm', LLM_PROVIDER: 'azure' })).toThrow('LLM_BASE_URL');
   });
 
+  it('know a key that no server can have sent', () => {
+    expect(() => read({ LLM_API_KEY: 'sk-123…', LLM_MODEL: 'm' })).toThrow('LLM_API_KEY');
+    expect(() => read({ LLM_API_KEY: 'sk 123', LLM_MODEL: 'm' })).toThrow('LLM_API_KEY');
+    expect(read({ LLM_API_KEY: ` 'Bearer sk-1' `, LLM_MODEL: '"m"' })).toMatchObject({
+      apiKey: 'sk-1',
+      model: 'm',
+    });
+  });
+
   it('hold nothing optional that is not set', () => {
     const { temperature, reasoningEffort, maxOutputTokens, ...rest } =
       read({ LLM_API_KEY: 'k', LLM_MODEL: 'm' }) ?? {};

@@ -130,11 +130,12 @@ export const toModelSettings = (
   if (!LLM_BASE_URL && !LLM_API_KEY) return undefined;
   if (!LLM_MODEL)
     refuse('Setting LLM_MODEL: is needed with LLM_API_KEY or LLM_BASE_URL: the provider’s name of a model.');
+  if (!isKey(LLM_API_KEY)) refuse('Setting LLM_API_KEY: holds a character that no key has.');
   if (LLM_PROVIDER === 'azure' && !LLM_BASE_URL)
     refuse('Setting LLM_BASE_URL: is needed with LLM_PROVIDER=azure, e.g. https://NAME.openai.azure.com.');
   return {
     ...toModel(settings, LLM_MODEL),
-    choices: [...new Set([LLM_MODEL, ...settings.LLM_MODELS])],
+    choices: [...new Set([bare(LLM_MODEL), ...settings.LLM_MODELS])],
     fallback: settings.LLM_FALLBACK.map((own, at) =>
       toFallback(settings, own, (problem) => refuse(`Setting LLM_FALLBACK: entry ${at + 1}: ${problem}`)),
     ),
@@ -153,6 +154,7 @@ const toFallback = (
     return refuse(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; '));
   const { LLM_MODEL, LLM_PROVIDER, LLM_BASE_URL } = data;
   if (!LLM_MODEL) return refuse('LLM_MODEL is needed');
+  if (!isKey(data.LLM_API_KEY)) return refuse('LLM_API_KEY holds a character that no key has');
   const isElsewhere = 'LLM_PROVIDER' in own || 'LLM_BASE_URL' in own;
   if (isElsewhere && LLM_PROVIDER === 'azure' && !LLM_BASE_URL) return refuse('LLM_BASE_URL is needed');
   const { LLM_FIRST_TEXT_MS, LLM_TOTAL_MS } = first;
@@ -167,8 +169,8 @@ const toModel = (settings: z.infer<typeof modelSettingsSchema>, model: string): 
     provider: LLM_PROVIDER,
     baseUrl: LLM_BASE_URL,
     // servers without keys need the header too
-    apiKey: LLM_API_KEY || 'none',
-    model,
+    apiKey: asKey(LLM_API_KEY) || 'none',
+    model: bare(model),
     headers: settings.LLM_HEADERS,
     extraBody: settings.LLM_EXTRA_BODY,
     firstTextMs: settings.LLM_FIRST_TEXT_MS,
@@ -180,6 +182,18 @@ const toModel = (settings: z.infer<typeof modelSettingsSchema>, model: string): 
     price: priceOf(settings),
   };
 };
+
+/** Without the spaces and quotes that come along when it is copied. */
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(["'])([^"']{0,2000})\1$/, '$2')
+    .trim();
+const asKey = (key = ''): string =>
+  bare(key)
+    .replace(/^bearer /i, '')
+    .trim();
+const isKey = (key = ''): boolean => /^[\x21-\x7e]*$/.test(asKey(key));
 
 const priceOf = ({
   LLM_PRICE_INPUT: input,

@@ -96,8 +96,8 @@ describe('each form of the settings', () => {
 
 describe('an address', () => {
   it.each<[string, ProviderName, object]>([
-    ['https://api.example/v1', 'openai', { root: 'https://api.example/v1', other: 'https://api.example' }],
-    ['https://api.example', 'openai', { root: 'https://api.example/v1', other: 'https://api.example' }],
+    ['https://api.example/v1', 'openai', { root: 'https://api.example/v1', others: ['https://api.example'] }],
+    ['https://api.example', 'openai', { root: 'https://api.example/v1', others: ['https://api.example'] }],
     ['https://api.example/x?key=1&b=2', 'openai', { query: { key: '1', b: '2' } }],
     ['https://NAME.openai.azure.com', 'azure', { root: 'https://name.openai.azure.com/openai/v1' }],
     ['https://name.openai.azure.com/openai', 'azure', { root: 'https://name.openai.azure.com/openai/v1' }],

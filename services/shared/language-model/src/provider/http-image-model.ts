@@ -2,7 +2,8 @@ import type { ImageModel, Painting } from '../image-model.js';
 import { ModelError } from '../model-error.js';
 import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
-import { parsed, sentenceIn, toModelError } from './failure.js';
+import { toModelError } from './failures/failure.js';
+import { parsed, sentenceIn } from './failures/sentence.js';
 import { usualRoots } from './providers.js';
 import { traitsOf } from './traits.js';
 import { wireFetch } from './wire-fetch.js';
@@ -26,15 +27,15 @@ export class HttpImageModel implements ImageModel {
   ) {
     const api = readBaseUrl(settings.baseUrl ?? usualRoots[settings.provider] ?? '', settings.provider);
     this.#url = `${api.root}/images/generations`;
-    const traits = traitsOf(`${this.#url} ${name}`);
+    const key = `${this.#url} ${name}`;
     this.#fetch = wireFetch({
       api,
       model: name,
-      traits,
+      traits: () => traitsOf(key),
       extraBody: {},
       needed: [],
       onLearnt: () => undefined,
-      done: new WeakSet(),
+      hasChunks: false,
     });
   }
 

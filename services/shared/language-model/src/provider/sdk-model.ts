@@ -4,7 +4,6 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4FinishReason,
   LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { ChatModel, ModelEvent, ModelMessage } from '../chat-model.js';
@@ -12,11 +11,11 @@ import { ModelError } from '../model-error.js';
 import type { ModelPrice } from '../model-price.js';
 import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
-import { toModelError } from './failure.js';
+import { toModelError } from './failures/failure.js';
 import { openProvider, usualRoots } from './providers.js';
 import { type Traits, traitsOf } from './traits.js';
 import { type Seen, VisibleText } from './visible-text.js';
-import { NotStreamed, wireFetch } from './wire-fetch.js';
+import { wireFetch } from './wire-fetch.js';
 
 /** Hears what a server refuses, once for each thing. */
 export type OnLearnt = (what: string, sentence: string) => void;
@@ -25,117 +24,95 @@ export type OnLearnt = (what: string, sentence: string) => void;
 export class SdkModel implements ChatModel {
   readonly name: string;
   readonly price: ModelPrice | undefined;
-  readonly #traits: Traits;
+  readonly #traits: () => Traits;
   readonly #client: Promise<LanguageModelV4>;
-  readonly #done = new WeakSet<AbortSignal>();
   readonly #secrets: string[];
 
   constructor(
     private readonly settings: ModelSettings,
-    private readonly onLearnt: OnLearnt = () => undefined,
+    onLearnt: OnLearnt = () => undefined,
   ) {
     this.name = settings.model;
     this.price = settings.price;
     this.#secrets = [settings.apiKey, ...Object.values(settings.headers)];
     const api = readBaseUrl(settings.baseUrl ?? usualRoots[settings.provider] ?? '', settings.provider);
-    this.#traits = traitsOf(createHash('sha256').update(JSON.stringify(settings)).digest('hex'));
+    const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+    this.#traits = () => traitsOf(key);
     const fetch = wireFetch({
       api,
       model: settings.model,
       traits: this.#traits,
       extraBody: settings.extraBody,
       needed: settings.provider === 'anthropic' ? ['max_tokens'] : [],
+      hasChunks: settings.provider !== 'anthropic' && settings.provider !== 'google',
       onLearnt,
-      done: this.#done,
     });
     this.#client = openProvider(settings, api, fetch);
     this.#client.catch(() => undefined);
   }
 
   async *stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
-    // a server is asked again in the form it takes; each form is learnt once
+    const traits = this.#traits();
+    // a server without the role is asked again
     for (;;) {
-      const before = { ...this.#traits };
+      const { refusesSystem } = traits;
       try {
-        return yield* this.#once(messages, signal);
+        return yield* this.#once(messages, signal, traits);
       } catch (error) {
-        if (error instanceof NotStreamed) {
-          this.#traits.refusesStream = true;
-          this.onLearnt('stream', 'The server answers whole.');
-        }
-        const { refusesStream, refusesSystem } = this.#traits;
-        const isNew = refusesStream !== before.refusesStream || refusesSystem !== before.refusesSystem;
+        const isNew = traits.refusesSystem !== refusesSystem;
         if (!isNew || signal.aborted) throw toModelError(error, this.#secrets);
       }
     }
   }
 
-  async *#once(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  async *#once(
+    messages: readonly ModelMessage[],
+    signal: AbortSignal,
+    traits: Traits,
+  ): AsyncGenerator<ModelEvent> {
     const client = await this.#client;
-    const options = this.#options(messages, signal);
-    if (this.#traits.refusesStream) {
-      yield* this.#whole(await client.doGenerate(options));
-      return;
-    }
+    const options = this.#options(messages, signal, traits);
     const { stream } = await client.doStream({ ...options, includeRawChunks: true });
-    const text = new VisibleText(this.#traits.beginsHidden);
+    const text = new VisibleText(traits.beginsHidden);
     let [hasEnded, hasText] = [false, false];
-    let ending: ReturnType<typeof endOf>;
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         hasText = true;
-        yield* this.#seen(text.push(part.delta));
+        const read = text.push(part.delta);
+        yield* seen(read, traits);
+        if (read.isOver && !hasEnded) {
+          hasEnded = true;
+          yield { type: 'end' };
+        }
       } else if (part.type === 'reasoning-delta') yield { type: 'thinking', chars: part.delta.length };
-      else if (part.type === 'raw') ending ??= endOf(part.rawValue);
-      // told before the connection closes, which some servers never do
-      const isNow = ending === 'now' || (ending === 'after text' && part.type === 'text-delta');
-      if (hasText && !hasEnded && isNow) {
-        hasEnded = true;
-        yield* this.#seen(text.end());
-        yield { type: 'end' };
-      }
-      if (part.type === 'error') {
-        // an end without a reason is an end where the stream says that it is done
-        if (!isMissingReason(part)) throw toModelError(part.error, this.#secrets);
-      } else if (part.type === 'finish') {
-        if (!hasEnded) yield* this.#seen(text.end());
+      else if (part.type === 'raw') {
+        const { delta, finish_reason } = (part.rawValue as RawChunk | null)?.choices?.[0] ?? {};
+        if (delta?.reasoning_content) yield { type: 'thinking', chars: delta.reasoning_content.length };
+        // told before the connection closes, which some servers never do
+        if (hasText && !hasEnded && finish_reason === 'stop') {
+          hasEnded = true;
+          yield* seen(text.end(), traits);
+          yield { type: 'end' };
+        }
+      } else if (part.type === 'error') throw toModelError(part.error, this.#secrets);
+      else if (part.type === 'finish') {
+        yield* seen(text.end(), traits);
         yield* usageOf(part.usage);
-        const whole = hasEnded || isWhole(part.finishReason, this.#done.has(signal));
-        if (!whole) throw new ModelError(codeOf(part.finishReason, hasText));
+        if (!hasEnded && !isWhole(part.finishReason))
+          throw new ModelError(codeOf(part.finishReason, hasText), { sentence: part.finishReason.raw });
         if (!hasEnded) yield { type: 'end' };
       }
     }
   }
 
-  async *#whole({
-    content,
-    usage,
-    finishReason,
-  }: Awaited<ReturnType<LanguageModelV4['doGenerate']>>): AsyncGenerator<ModelEvent> {
-    const text = new VisibleText(this.#traits.beginsHidden);
-    for (const part of content) {
-      if (part.type === 'reasoning') yield { type: 'thinking', chars: part.text.length };
-      if (part.type === 'text') yield* this.#seen(text.push(part.text));
-    }
-    yield* this.#seen(text.end());
-    yield* usageOf(usage);
-    if (!isWhole(finishReason, true)) throw new ModelError(codeOf(finishReason, content.length > 0));
-    yield { type: 'end' };
-  }
-
-  *#seen({ text, thought, restart }: Seen): Generator<ModelEvent> {
-    if (restart) {
-      this.#traits.beginsHidden = true;
-      yield { type: 'restart' };
-    }
-    if (thought > 0) yield { type: 'thinking', chars: thought };
-    if (text !== '') yield { type: 'text', text };
-  }
-
-  #options(messages: readonly ModelMessage[], abortSignal: AbortSignal): LanguageModelV4CallOptions {
+  #options(
+    messages: readonly ModelMessage[],
+    abortSignal: AbortSignal,
+    { refusesSystem }: Traits,
+  ): LanguageModelV4CallOptions {
     const { temperature, maxOutputTokens, reasoningEffort, provider } = this.settings;
     return {
-      prompt: toPrompt(messages, this.#traits.refusesSystem),
+      prompt: toPrompt(messages, refusesSystem),
       abortSignal,
       ...(temperature !== undefined && { temperature }),
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
@@ -149,7 +126,7 @@ export class SdkModel implements ChatModel {
 
 const toPrompt = (messages: readonly ModelMessage[], foldsSystem: boolean): LanguageModelV4Prompt => {
   const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content);
-  const rest = messages.filter(({ role }) => role !== 'system');
+  const rest = inTurns(messages.filter(({ role }) => role !== 'system'));
   const at = rest.findIndex(({ role }) => role === 'user');
   const says = rest.map(({ role, content }, n) => {
     const text = foldsSystem && n === at ? [...system, content].join('\n\n') : content;
@@ -158,34 +135,41 @@ const toPrompt = (messages: readonly ModelMessage[], foldsSystem: boolean): Lang
   return foldsSystem ? says : [...system.map((content) => ({ role: 'system' as const, content })), ...says];
 };
 
+/** Many templates refuse a conversation that does not begin with the user, or where one speaks twice. */
+const inTurns = (messages: readonly ModelMessage[]): ModelMessage[] => {
+  const turns: ModelMessage[] = [];
+  for (const { role, content } of messages) {
+    const last = turns.at(-1);
+    if (last?.role === role) last.content += `\n\n${content}`;
+    else if (last || role === 'user') turns.push({ role, content });
+  }
+  return turns;
+};
+
+/** As it was written again. */
 interface RawChunk {
-  choices?: { finish_reason?: unknown; delta?: { content?: unknown; refusal?: unknown } }[];
+  choices?: { finish_reason?: unknown; delta?: { reasoning_content?: string } }[];
 }
 
-/** How a chunk in OpenAI's form ends a whole answer: with its own text, which follows, or by itself; a refusal is none. */
-const endOf = (raw: unknown): 'now' | 'after text' | 'refused' | undefined => {
-  const choice = (raw as RawChunk | null)?.choices?.[0];
-  if (choice?.delta?.refusal) return 'refused';
-  const reason = choice?.finish_reason;
-  if (typeof reason !== 'string' || /length|filter|error|tool|function/.test(reason)) return undefined;
-  return choice?.delta?.content ? 'after text' : 'now';
+const seen = function* ({ text, thought, restart }: Seen, traits: Traits): Generator<ModelEvent> {
+  if (restart) {
+    traits.beginsHidden = true;
+    yield { type: 'restart' };
+  }
+  if (thought > 0) yield { type: 'thinking', chars: thought };
+  if (text !== '') yield { type: 'text', text };
 };
 
-const isMissingReason = ({ error }: Extract<LanguageModelV4StreamPart, { type: 'error' }>): boolean =>
-  (error as Error | null)?.name === 'AI_InvalidResponseDataError';
+/** Providers have names of their own for an ordinary end; those of trouble are known. */
+const isWhole = ({ unified, raw }: LanguageModelV4FinishReason): boolean =>
+  unified === 'stop' || (unified === 'other' && raw !== undefined && !/error|abort|cancel/i.test(raw));
 
-/** Servers have names of their own for an ordinary end; those of trouble are known. */
-const isWhole = ({ unified, raw }: LanguageModelV4FinishReason, isDone: boolean): boolean => {
-  if (unified === 'stop') return true;
-  if (raw === undefined) return isDone && (unified === 'error' || unified === 'other');
-  return unified === 'other' && !/error|abort|cancel/i.test(raw);
-};
-
-const codeOf = ({ unified }: LanguageModelV4FinishReason, hasText: boolean): string => {
+const codeOf = ({ unified, raw }: LanguageModelV4FinishReason, hasText: boolean): string => {
   if (unified === 'length') return 'length';
   if (unified === 'content-filter') return 'content_filter';
-  if (!hasText) return 'empty';
-  return unified === 'error' ? 'cut' : 'provider';
+  // it asks for a tool, though none was offered
+  if (!hasText || unified === 'tool-calls') return 'empty';
+  return unified === 'error' || raw === undefined ? 'cut' : 'provider';
 };
 
 const usageOf = function* ({ inputTokens, outputTokens }: LanguageModelV4Usage): Generator<ModelEvent> {

@@ -1,11 +1,15 @@
+import { meantStatus, turnKind } from './failures/kinds.js';
+
 /** What a server was found to refuse or to do, so that it is not tried again with every question. */
 export interface Traits {
-  /** Parameters that are not sent. */
+  /** Parameters that are not sent; without `stream` answers come whole. */
   leftOut: Set<string>;
+  /** Parameters that have another name here. */
+  renamed: Map<string, string>;
   /** What the system would say is said by the user. */
   refusesSystem: boolean;
-  /** Answers come whole. */
-  refusesStream: boolean;
+  /** A refusal that named nothing was tried without all that can be left out, in vain. */
+  needsAll: boolean;
   /** Only the end of the reasoning in its texts is marked. */
   beginsHidden: boolean;
   /** Where the API was found, when not at the address of the settings. */
@@ -14,18 +18,23 @@ export interface Traits {
 
 /** Owners have models of their own. */
 const MOST = 2_000;
-const known = new Map<string, Traits>();
+/** A server may be mended or replaced behind its address. */
+const KEPT_MS = 6 * 3_600_000;
+const known = new Map<string, { traits: Traits; until: number }>();
 
 /** The traits of a model, one object for all who use it in this process. */
 export const traitsOf = (model: string): Traits => {
-  const traits = known.get(model) ?? {
+  const kept = known.get(model);
+  if (kept && Date.now() < kept.until) return kept.traits;
+  const traits: Traits = {
     leftOut: new Set(),
+    renamed: new Map(),
     refusesSystem: false,
-    refusesStream: false,
+    needsAll: false,
     beginsHidden: false,
   };
   if (known.size >= MOST) known.clear();
-  known.set(model, traits);
+  known.set(model, { traits, until: Date.now() + KEPT_MS });
   return traits;
 };
 
@@ -36,9 +45,11 @@ const NEEDED: ReadonlySet<string> = new Set([
   'contents',
   'system',
   'systemInstruction',
-  'stream',
   'prompt',
+  'stream',
 ]);
+/** Said only together with `stream`. */
+const OF_STREAM = 'stream_options';
 
 /** Names of what a request could be sent without; Google's lie one level down. */
 export const parametersOf = (body: Record<string, unknown>): string[] =>
@@ -47,18 +58,31 @@ export const parametersOf = (body: Record<string, unknown>): string[] =>
     return name === 'generationConfig' ? Object.keys(value as object) : [name];
   });
 
-/** The request without what the server refuses. */
-export const withoutLeftOut = (
+/** The request as the server takes it. */
+export const asTaken = (
   body: Record<string, unknown>,
-  { leftOut }: Traits,
+  { leftOut, renamed }: Traits,
+  without: readonly string[] = [],
 ): Record<string, unknown> => {
+  const out = new Set([...leftOut, ...without]);
+  if (out.has('stream')) out.add(OF_STREAM);
   const kept = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !leftOut.has(name)));
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) =>
+        out.has(name) ? [] : [[renamed.get(name) ?? name, value]],
+      ),
+    );
   const { generationConfig, ...rest } = kept(body);
   return typeof generationConfig === 'object' && generationConfig
     ? { ...rest, generationConfig: kept(generationConfig) }
     : rest;
 };
+
+const NO_SYSTEM =
+  /\b(?:system|developer)[ _-]?(?:role|message|instruction|prompt)|\bnot support (?:the role )?['"`]?system\b|\bonly ['"`]?user['"`]? and ['"`]?(?:assistant|model)\b/i;
+
+const NO_STREAM =
+  /(?<![\w-])stream(?:ing)?(?![\w-]).{0,200}\b(?:(?:un)?support|allow|verif|available|disabled|false)|\b(?:(?:un)?support|allow|verif|available|disabled|cannot).{0,200}(?<![\w-])stream(?:ing)?(?![\w-])/i;
 
 /**
  * Learns from a refusal what to do without.
@@ -66,22 +90,33 @@ export const withoutLeftOut = (
  * @returns what is done without from now on; undefined where the refusal is about something else
  */
 export const learnFrom = (traits: Traits, refusal: string, sent: readonly string[]): string | undefined => {
-  const names = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(refusal);
-  const parameter = sent.find((name) => /^\w+$/.test(name) && !traits.leftOut.has(name) && names(name));
+  const parameter = sent.find((name) => /^\w+$/.test(name) && isNamed(name, refusal));
   if (parameter) {
-    traits.leftOut.add(parameter);
+    const other = /\buse ['"`]?([a-z]\w{2,40})['"`]? instead/i.exec(refusal)?.[1];
+    if (other && !sent.includes(other) && !NEEDED.has(other)) traits.renamed.set(parameter, other);
+    else traits.leftOut.add(parameter);
     return parameter;
   }
-  if (
-    !traits.refusesSystem &&
-    /\b(?:system|developer)[ _-]?(?:role|message|instruction|prompt)/i.test(refusal)
-  ) {
+  if (!traits.refusesSystem && NO_SYSTEM.test(refusal)) {
     traits.refusesSystem = true;
     return 'the role system';
   }
-  if (!traits.refusesStream && names('stream')) {
-    traits.refusesStream = true;
+  if (!traits.leftOut.has('stream') && NO_STREAM.test(refusal)) {
+    traits.leftOut.add('stream');
     return 'stream';
   }
   return undefined;
+};
+
+/** Whether a refusal is none of a parameter, so that leaving some out cannot help. */
+export const isOfOther = (said: string, refusal: string): boolean =>
+  turnKind(said, refusal) !== undefined || meantStatus(said, '') !== undefined;
+
+/** `reasoning_effort`, also where the server says `reasoning.effort` or `reasoningEffort`. */
+const isNamed = (name: string, refusal: string): boolean => {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .split('_')
+    .filter(Boolean);
+  return new RegExp(String.raw`(?<![\w-])${words.join('[_. ]?')}(?![\w-])`, 'i').test(refusal);
 };

@@ -11,13 +11,44 @@ const BLOCKS = [
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
   ['<|start_thinking|>', '<|end_thinking|>'],
 ] as const;
+/** Blocks whose end alone says nothing of what stands before it. */
+const OTHER_BLOCKS = [
+  ['<think ', '</think>'],
+  ['<details type="reasoning"', '</details>'],
+  ['<|channel>thought', '<channel|>'],
+  ['<tool_call>', '</tool_call>'],
+] as const;
+/** Frames of an answer. */
+const FRAMES = [
+  '<answer>',
+  '</answer>',
+  '<|start_response|>',
+  '<|end_response|>',
+  '<|im_start|>assistant',
+  '<|start_header_id|>assistant<|end_header_id|>',
+];
+/** Behind these the model speaks for somebody else. */
+const ENDS: ReadonlySet<string> = new Set([
+  '<|im_end|>',
+  '<|im_start|>user',
+  '<|eot_id|>',
+  '<|eom_id|>',
+  '<|end_of_text|>',
+  '<|endoftext|>',
+  '<end_of_turn>',
+  '<｜end▁of▁sentence｜>',
+  '</s>',
+]);
 const START = '<|start|>';
 const CHANNEL = '<|channel|>';
 const MESSAGE = '<|message|>';
 
-const closeOf = new Map<string, string>(BLOCKS);
-const closers: ReadonlySet<string> = new Set(closeOf.values());
-const marks = [...closeOf.keys(), ...closers, START, CHANNEL, MESSAGE, '<|end|>', '<|return|>', '<|call|>'];
+const closeOf = new Map<string, string>([...BLOCKS, ...OTHER_BLOCKS]);
+const closers: ReadonlySet<string> = new Set(BLOCKS.map(([, close]) => close));
+const marks = [
+  ...new Set([...closeOf.keys(), ...closeOf.values(), ...FRAMES, ...ENDS]),
+  ...[START, CHANNEL, MESSAGE, '<|end|>', '<|return|>', '<|call|>'],
+];
 const longest = Math.max(...marks.map((mark) => mark.length));
 const anyMark = new RegExp(marks.map((mark) => mark.replace(/[|[\]]/g, '\\$&')).join('|'), 'i');
 const mayBegin = /[<[◁]/;
@@ -29,6 +60,8 @@ export interface Seen {
   thought: number;
   /** What was passed on before was reasoning. */
   restart: boolean;
+  /** Nothing of what follows is the answer's. */
+  isOver: boolean;
 }
 
 type Part =
@@ -37,6 +70,7 @@ type Part =
   /** Between the marks that begin a message; only the channel `final` is for the reader. */
   | { is: 'header'; text: string }
   | { is: 'other channel' }
+  | { is: 'over' }
   /** Before a closing mark that this model writes without an opening one. */
   | { is: 'maybe reasoning'; text: string };
 
@@ -88,6 +122,7 @@ export class VisibleText {
   #take(text: string): void {
     const part = this.#part;
     if (part.is === 'header' || part.is === 'maybe reasoning') part.text += text;
+    if (part.is === 'over') return;
     if (part.is !== 'answer') {
       this.#seen.thought += text.length;
       return;
@@ -100,9 +135,12 @@ export class VisibleText {
 
   #pass(mark: string): void {
     const part = this.#part;
+    if (part.is === 'over') return;
     if (part.is === 'reasoning') {
       if (mark === part.until) this.#part = { is: 'answer' };
     } else if (closers.has(mark)) this.#allBeforeWasReasoning();
+    else if (ENDS.has(mark)) this.#end();
+    else if (FRAMES.includes(mark) || mark === '</details>' || mark === '</tool_call>') return;
     else if (closeOf.has(mark)) this.#part = { is: 'reasoning', until: closeOf.get(mark) ?? '' };
     else if (mark === START || mark === CHANNEL) this.#part = { is: 'header', text: '' };
     else if (mark === MESSAGE) {
@@ -111,15 +149,22 @@ export class VisibleText {
     } else if (part.is !== 'maybe reasoning') this.#part = { is: 'answer' };
   }
 
+  /** A mark at the very beginning is one of the template. */
+  #end(): void {
+    if (!this.#shown) return;
+    this.#part = { is: 'over' };
+    this.#seen.isOver = true;
+  }
+
   #allBeforeWasReasoning(): void {
     const { text, thought } = this.#seen;
-    this.#seen = { text: '', thought: thought + text.length, restart: this.#shown };
+    this.#seen = { text: '', thought: thought + text.length, restart: this.#shown, isOver: false };
     this.#shown = false;
     this.#part = { is: 'answer' };
   }
 }
 
-const nothing = (): Seen => ({ text: '', thought: 0, restart: false });
+const nothing = (): Seen => ({ text: '', thought: 0, restart: false, isOver: false });
 
 /** Length of the end of a text that may be the beginning of a mark. */
 const lengthOfBegun = (text: string): number => {

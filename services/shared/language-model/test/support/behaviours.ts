@@ -84,15 +84,15 @@ export const refusals: Record<string, Behaviour> = {
           choices: [{ message: { content: ANSWER }, finish_reason: 'stop' }],
           ...usage,
         }),
+};
+
+/** Ways of writing the same whole answer. */
+export const answers: Record<string, Behaviour> = {
   ignores_stream: (exchange) =>
     refuse(exchange, 200, {
       choices: [{ message: { role: 'assistant', content: ANSWER }, finish_reason: 'stop' }],
       ...usage,
     }),
-};
-
-/** Ways of writing the same whole answer. */
-export const answers: Record<string, Behaviour> = {
   plain: (exchange) => answer(exchange),
   crlf: (exchange) => answer(exchange, ANSWER, { newLine: '\r\n' }),
   cr: (exchange) => answer(exchange, ANSWER, { newLine: '\r' }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gatherDeltas } from './gather-deltas.js';
+import { gatherChunks } from './gather-chunks.js';
 
 const text = (content: string, more: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }], ...more })}\n\n`;
@@ -7,7 +7,6 @@ const END = 'data: [DONE]\n\n';
 
 /** What comes out, each piece with its time. */
 const gathered = async (packets: readonly (string | number | Uint8Array)[]) => {
-  const heard: string[] = [];
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       for (const packet of packets) {
@@ -18,9 +17,8 @@ const gathered = async (packets: readonly (string | number | Uint8Array)[]) => {
     },
   });
   const pieces: string[] = [];
-  for await (const bytes of gatherDeltas(body, (one) => heard.push(one)))
-    pieces.push(Buffer.from(bytes).toString());
-  return { pieces, heard: heard.join('') };
+  for await (const bytes of gatherChunks(body)) pieces.push(Buffer.from(bytes).toString());
+  return { pieces };
 };
 const contents = (piece: string): string[] =>
   piece
@@ -31,10 +29,9 @@ const contents = (piece: string): string[] =>
 describe('texts of a stream', () => {
   it('are one event where they come at once, but for the first', async () => {
     const packets = [text('It'), ...[' takes', ' about', ' two', ' weeks'].map((word) => text(word)), END];
-    const { pieces, heard } = await gathered(packets);
-    expect(pieces.map(contents)).toEqual([['It'], [' takes about two weeks']]);
-    expect(pieces.at(-1)).toMatch(/\[DONE\]\n\n$/);
-    expect(heard).toBe(packets.join(''));
+    const { pieces } = await gathered(packets);
+    expect(pieces.map(contents)).toEqual([['It'], [' takes about two weeks', undefined]]);
+    expect(pieces.at(-1)).toContain('"finish_reason":"stop"');
   });
 
   it('are not held back for those that come later', async () => {
@@ -48,26 +45,29 @@ describe('texts of a stream', () => {
       20,
       END,
     ]);
-    expect(pieces.map(contents)).toEqual([['It'], [' takes'], [' two weeks'], []]);
+    expect(pieces.map(contents)).toEqual([['It'], [' takes'], [' two weeks'], [undefined]]);
   });
 
   it('stay apart from whatever is no plain text, in their order', async () => {
-    const usage = { usage: { prompt_tokens: 1 } };
-    const refusal = 'data: {"choices":[{"delta":{"content":"x","refusal":"no"}}]}\n\n';
-    const ends = 'data: {"choices":[{"delta":{"content":"y"},"finish_reason":"stop"}]}\n\n';
-    const others = [
-      ': ping\n\n',
-      text('a', usage),
-      refusal,
-      ends,
-      'event: error\ndata: {"error":1}\n\n',
-      'data: {broken\n\n',
+    const chunk = (delta: object, finish_reason: string | null = null) =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+    const packets = [
+      text('0'),
+      text('1'),
+      text('2'),
+      chunk({ reasoning: 'so' }),
+      text('3'),
+      chunk({}, 'eos'),
     ];
-    const packets = others.flatMap((other) => [text('1'), text('2'), other]);
-    const { pieces } = await gathered([text('0'), ...packets, 'data: rest']);
-    expect(pieces.join('')).toBe(
-      [text('0'), ...others.flatMap((other) => [text('12'), other]), 'data: rest'].join(''),
-    );
+    const { pieces } = await gathered([...packets, ': ping\n\n', END]);
+    const said = pieces
+      .join('')
+      .split('\n\n')
+      .filter(Boolean)
+      .map((event) => JSON.parse(event.slice(6)).choices[0]);
+    expect(
+      said.map(({ delta, finish_reason }) => finish_reason ?? delta.content ?? delta.reasoning_content),
+    ).toEqual(['0', '12', 'so', '3', 'stop']);
   });
 
   it('may be cut anywhere, within a character too', async () => {
@@ -85,11 +85,11 @@ describe('texts of a stream', () => {
       pull: (controller) => controller.error(new Error('cut')),
     });
     const read = async () => {
-      for await (const _ of gatherDeltas(failing, () => undefined));
+      for await (const _ of gatherChunks(failing));
     };
     await expect(read()).rejects.toThrow('cut');
     const endless = new ReadableStream<Uint8Array>({ cancel: (reason) => void cancelled.push(reason) });
-    await gatherDeltas(endless, () => undefined).cancel('stopped');
+    await gatherChunks(endless).cancel('stopped');
     expect(cancelled).toEqual(['stopped']);
   });
 });

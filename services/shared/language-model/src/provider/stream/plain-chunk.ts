@@ -1,0 +1,126 @@
+/** Why a model stopped, in words that all of them have in common. */
+export type Finish = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'error';
+
+export interface Usage {
+  prompt_tokens: number;
+  completion_tokens: number;
+}
+
+/** What a chunk, or a whole answer, in one of the many forms of OpenAI's comes to. */
+export interface PlainChunk {
+  text: string;
+  /** The message in place of what is added to it. */
+  message: string;
+  thought: string;
+  isRefusal: boolean;
+  usesTool: boolean;
+  finish?: { is: Finish; raw: string } | undefined;
+  usage?: Usage | undefined;
+  /** In place of an answer. */
+  failure?: object | undefined;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Undefined for what says nothing: pings and the like. */
+export const readChunk = (value: unknown): PlainChunk | undefined => {
+  if (!isFields(value) || Array.isArray(value)) return undefined;
+  const choice = choiceIn(value);
+  if (isFailure(value, choice)) return { ...EMPTY, failure: isFields(choice?.error) ? choice : value };
+  const { delta, message } = choice ?? {};
+  const said = isFields(delta) ? delta : isFields(message) ? {} : (choice ?? {});
+  const whole = isFields(message) ? message : {};
+  const from = { ...whole, ...said };
+  const tools = from.tool_calls;
+  return {
+    text: textIn(said.content ?? said.text),
+    message: textIn(whole.content),
+    thought: THOUGHTS.map((name) => everyText(from[name])).find(Boolean) ?? thoughtIn(from.content),
+    isRefusal: typeof from.refusal === 'string' && from.refusal !== '',
+    usesTool: (Array.isArray(tools) && tools.length > 0) || isFields(from.function_call),
+    finish: finishIn(choice),
+    usage: usageIn(value, choice),
+  };
+};
+
+const EMPTY: PlainChunk = { text: '', message: '', thought: '', isRefusal: false, usesTool: false };
+const THOUGHTS = [
+  'reasoning_content',
+  'reasoning',
+  'reasoning_text',
+  'reasoning_details',
+  'thinking',
+  'thinking_blocks',
+];
+
+/** Where more than one is asked for, the first. */
+const choiceIn = ({ choices }: Fields): Fields | undefined =>
+  Array.isArray(choices)
+    ? choices.find((choice): choice is Fields => isFields(choice) && !choice.index)
+    : undefined;
+
+const isFailure = (value: Fields, choice: Fields | undefined): boolean => {
+  if (isFields(value.error) || (typeof value.error === 'string' && value.error !== '')) return true;
+  if (isFields(choice?.error)) return true;
+  const { status_code } = isFields(value.base_resp) ? value.base_resp : {};
+  if (typeof status_code === 'number' && status_code !== 0) return true;
+  if (value.choices !== undefined || value.usage !== undefined) return false;
+  return [value.message, value.msg, value.detail, value.errors].some(
+    (said) => (typeof said === 'string' && said !== '') || Array.isArray(said),
+  );
+};
+
+const isThought = ({ type }: Fields): boolean => typeof type === 'string' && /think|reason/.test(type);
+
+const textIn = (content: unknown): string => {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map(textIn).join('');
+  return isFields(content) && !isThought(content) && typeof content.text === 'string' ? content.text : '';
+};
+
+const thoughtIn = (content: unknown): string =>
+  Array.isArray(content)
+    ? content
+        .filter((part) => isFields(part) && isThought(part))
+        .map(everyText)
+        .join('')
+    : '';
+
+/** Every text of whatever reasoning is wrapped in. */
+const everyText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(everyText).join('');
+  return isFields(value)
+    ? [value.text, value.thinking, value.content, value.summary].map(everyText).join('')
+    : '';
+};
+
+const finishIn = (choice: Fields | undefined): PlainChunk['finish'] => {
+  const raw = choice?.finish_reason ?? choice?.finishReason;
+  if (typeof raw !== 'string' || /^(?:|null|none|unknown|unspecified)$/i.test(raw)) return undefined;
+  return { is: FINISHES.find(([, words]) => words.test(raw))?.[0] ?? 'stop', raw };
+};
+
+/** Providers have names of their own; the last is any other ordinary end. */
+const FINISHES: readonly (readonly [Finish, RegExp])[] = [
+  ['content_filter', /filter|safety|recitation|block|prohibit|spii|sensitive|refus|guardrail|moderat/i],
+  ['error', /error|abort|cancel|insufficient|overload|timeout|malformed|fail/i],
+  ['length', /length|max_?(?:output_?)?tokens|token_?limit|context_?window/i],
+  ['tool_calls', /tool|function/i],
+];
+
+const usageIn = (value: Fields, choice: Fields | undefined): Usage | undefined => {
+  const groq = isFields(value.x_groq) ? value.x_groq.usage : undefined;
+  const used = [value.usage, choice?.usage, groq].find(isFields);
+  if (!used) return undefined;
+  const prompt_tokens = numberIn(used.prompt_tokens ?? used.input_tokens);
+  const completion_tokens = numberIn(used.completion_tokens ?? used.output_tokens);
+  return prompt_tokens + completion_tokens > 0 ? { prompt_tokens, completion_tokens } : undefined;
+};
+
+const numberIn = (value: unknown): number => {
+  const number = Math.round(Number(value ?? 0));
+  return Number.isFinite(number) ? Math.max(number, 0) : 0;
+};
