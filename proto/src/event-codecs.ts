@@ -10,6 +10,7 @@ import {
   BotRestored,
   QaDeleted,
   QaSaved,
+  RestorationBegun,
 } from '../gen/ts/bots/v1/events.js';
 import {
   MessagePosted,
@@ -18,6 +19,7 @@ import {
   ThreadErased,
   ThreadExpired,
 } from '../gen/ts/chat/v1/events.js';
+import { EntriesChanged } from '../gen/ts/common/v1/common.js';
 import {
   BotUnderstood,
   ImportFinished,
@@ -59,6 +61,7 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   BotHidden: codec(BotHidden),
   BotRestored: codec(BotRestored),
   BotPlanApplied: codec(BotPlanApplied),
+  RestorationBegun: codec(RestorationBegun),
   QaSaved: codec(QaSaved),
   QaDeleted: codec(QaDeleted),
   LinkReady: codec(LinkReady),
@@ -66,6 +69,7 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   LinkDeleted: codec(LinkDeleted),
   ImportFinished: codec(ImportFinished),
   BotUnderstood: codec(BotUnderstood),
+  EntriesChanged: codec(EntriesChanged),
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
   ThreadErased: codec(ThreadErased),

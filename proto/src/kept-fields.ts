@@ -1,6 +1,3 @@
-import type { TestQuestion } from '../gen/ts/chat/v1/chat_service.js';
-import type { Link } from '../gen/ts/knowledge/v1/knowledge_service.js';
-
 /** Fields of an entry that other services keep, as the history has them. */
 export type KeptFields = Record<string, unknown>;
 
@@ -8,18 +5,15 @@ export type KeptFields = Record<string, unknown>;
 export const keptKinds = { link: 'url', test: 'question', schedule: 'interval' } as const;
 export type KeptKind = keyof typeof keptKinds;
 
-/** What the owner wrote of a link; empty where the page's own is taught. */
-export const linkFields = ({ url, kind, own, title, thumbnail, knowledgeContent }: Link): KeptFields => ({
-  url,
-  title: own.includes('title') ? title : '',
-  thumbnail: own.includes('thumbnail') ? thumbnail : '',
-  knowledge_content: own.includes('knowledge_content') ? knowledgeContent : '',
-  // its bytes are gone with it
-  ...(kind === 'file' ? { file: true } : {}),
-});
+/** What a change is a part of; an edit stands alone. */
+export interface Act {
+  source: '' | 'import' | 'generation' | 'restore' | 'plan';
+  /** The same for all parts of one import or restoration. */
+  partOf?: string | undefined;
+}
 
-export const testFields = ({ question, expectation, expected }: TestQuestion): KeptFields => ({
-  question,
-  expectation,
-  expected,
-});
+/** The act of a save that names the import it is a part of. */
+export const actOf = (importId: string | undefined): Act | undefined =>
+  importId ? { source: 'import', partOf: importId } : undefined;
+
+export const isKeptKind = (kind: string): kind is KeptKind => Object.hasOwn(keptKinds, kind);

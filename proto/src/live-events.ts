@@ -56,7 +56,7 @@ export interface MemberHere {
 }
 
 /** What lists of a bot show; `all` where a call may have changed any of it. */
-export type BotPart = 'settings' | 'pairs' | 'gaps' | 'pages' | 'tests' | 'team' | 'all';
+export type BotPart = 'settings' | 'pairs' | 'gaps' | 'pages' | 'tests' | 'team' | 'history' | 'all';
 
 /** A member of the team has changed something of the bot. */
 export interface BotEdited {

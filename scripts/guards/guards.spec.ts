@@ -143,29 +143,30 @@ describe('guards', () => {
     expect(architectureViolations(modules.slice(1), root)).toHaveLength(1);
   });
 
-  it('draws who calls and reads whom, and catches circles, a chart and a README that say otherwise', () => {
-    const topic = "export const topics = {\n  one: {\n    name: 'b.one.v1',\n    owner: 'b',\n";
+  it('draws who calls and reads whom, and catches calls upward, a chart and a README that say otherwise', () => {
+    const topic = "export const topics = {\n  one: {\n    name: 'bots.one.v1',\n    owner: 'bots',\n";
     const file = (service: string, text: string) => ({ path: `services/${service}/src/x/y.ts`, text });
     const files = [
       { path: 'proto/src/topics.ts', text: topic },
-      file('a', 'this.bus\n  .client(BDefinition).get(); @EventPattern(topics.one.name, {})'),
-      file('b', 'bus.client(CDefinition)'),
-      file('c', ''),
+      file('chat', 'this.bus\n  .client(BotsDefinition).get(); @EventPattern(topics.one.name, {})'),
+      file('bots', 'bus.client(BillingDefinition)'),
+      file('billing', ''),
     ];
     const readme = '# x\n<!-- services: npm run graph -->\n<!-- end of services -->\nrest\n';
     const drawn = withPicture(readme, serviceGraph(files));
-    expect(drawn).toContain('  a --> b\n  b --> c\n  b -. "b.one" .-> a\n');
+    expect(drawn).toContain('  bots --> billing\n  chat --> bots\n  bots -. "bots.one" .-> chat\n');
     expect(withPicture(drawn, serviceGraph(files))).toBe(drawn);
     plant({
       'README.md': drawn,
       'charts/chirrup/templates/_kinds.tpl':
-        'a: {service: a, calls: [b]}\nb-x: {service: b, calls: []}\nb-y: {service: b, calls: [c]}\nc: {service: c, calls: []}\n',
+        'chat: {service: chat, calls: [bots]}\nbots-x: {service: bots, calls: []}\nbots-y: {service: bots, calls: [billing]}\nbilling: {service: billing, calls: []}\n',
     });
     expect(serviceGraphViolations(files, root)).toEqual([]);
-    const circle = [...files, file('c', 'bus.client(ADefinition)')];
-    expect(serviceGraphViolations(circle, root)).toEqual([
-      'calls in a circle: a -> b -> c -> a',
-      'charts/chirrup/templates/_kinds.tpl: c calls a, and may call nobody',
+    const upward = [...files, file('billing', 'bus.client(ChatDefinition)'), file('stock', '')];
+    expect(serviceGraphViolations(upward, root)).toEqual([
+      'stock has no place among the services',
+      'calls upward: billing -> chat',
+      'charts/chirrup/templates/_kinds.tpl: billing calls chat, and may call nobody',
       'README.md does not draw the services as the code has them: run npm run graph',
     ]);
   });

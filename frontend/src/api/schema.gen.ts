@@ -2102,7 +2102,7 @@ export interface components {
             /** @description Question, title or address of the entry. */
             name: string;
             /** @enum {string} */
-            source: "edit" | "import" | "generation" | "restore";
+            source: "edit" | "import" | "generation" | "restore" | "plan";
             /** @description Id of the entry; empty for settings and the schedule. */
             subject: string;
         };
@@ -2663,10 +2663,14 @@ export interface components {
             /** @description Epoch seconds. */
             created_at: number;
             done: number;
+            /** @description Changed entries that are not there any more. */
+            gone: number;
             /** @description Why it failed. */
             reason: string;
             /** @description How much of it was put back. */
             restored: number;
+            /** @description Only that change is undone, not all since. */
+            single: boolean;
             /** @description Pairs for which the plan has no room. */
             skipped: number;
             /**
@@ -2678,7 +2682,7 @@ export interface components {
             total: number;
         };
         Restored: {
-            /** @description Changed pairs that are not there any more. */
+            /** @description Changed entries that are not there any more. */
             gone: number;
             restored: number;
             /** @description Pairs for which the plan has no room. */

@@ -17,7 +17,6 @@ import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { AllowedPages, OwnSite } from './bots/origin-rule.js';
-import { ChangeNotes } from './change-notes/change-notes.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
@@ -130,15 +129,7 @@ const consolePart: Part = {
     DraftLinkHttpController,
     ...conversations,
   ],
-  providers: [
-    ConsoleGateway,
-    ConsoleRateGuard,
-    BotFileReader,
-    BotFileWriter,
-    ChangeNotes,
-    OwnBotTeacher,
-    OwnBot,
-  ],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter, OwnBotTeacher, OwnBot],
 };
 
 const visitorPart: Part = {

@@ -1,4 +1,5 @@
 import { type Edge, startEdge } from './support/edge.js';
+import { EDITED_CHANGE, LINK_CHANGE } from './support/fake-changes.js';
 
 let edge: Edge;
 beforeEach(async () => {
@@ -82,6 +83,18 @@ describe('the changes of a bot', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.CHANGE_NOT_FOUND' } });
   });
 
+  it('of what other services keep are waited for, and a later edit is asked about', async () => {
+    const token = await edge.ownerToken();
+    const undone = await edge.call('POST', at(`/changes/${LINK_CHANGE}/restore`), { token, body: {} });
+    expect(undone).toMatchObject({ status: 200, body: { restored: 6, skipped: 1, gone: 0 } });
+    expect(
+      await edge.call('POST', at(`/changes/${EDITED_CHANGE}/restore`), { token, body: {} }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'BOTS.CHANGED_SINCE', detail: 'https://oven.example' },
+    });
+  });
+
   it('go back together as before there were restorations, and are waited for', async () => {
     const token = await edge.ownerToken();
     const [newest] = (await edge.call('GET', at('/changes'), { token })).body as unknown as { _id: string }[];
@@ -99,36 +112,16 @@ describe('the changes of a bot', () => {
     expect(started).toMatchObject({ status: 202, body: { change: 'c1', state: 'waiting', total: 0 } });
     expect(lastCall()).toEqual({ botId: edge.world.botId, changeId: 'c1' });
     const { body } = await edge.call('GET', at('/restorations'), { token });
-    expect(body).toMatchObject([{ state: 'running', total: 9, done: 4, created_at: 7 }, { state: 'done' }]);
+    expect(body).toMatchObject([
+      { state: 'running', total: 9, done: 4, created_at: 7 },
+      { state: 'done' },
+      { state: 'failed' },
+    ]);
     const [{ _id }] = body as unknown as [{ _id: string }];
     const stopped = await edge.call('POST', at(`/restorations/${_id}/stop`), { token });
     expect(stopped).toMatchObject({ status: 200, body: { _id, state: 'stopped' } });
     const unknown = await edge.call('POST', at('/restorations/x/stop'), { token });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.RESTORATION_NOT_FOUND' } });
-  });
-});
-
-describe('what other services keep', () => {
-  const noted = () =>
-    edge.world.calls
-      .filter(({ name }) => name === 'noteChanges')
-      .map(
-        ({ request }) => request as { changes: { kind: string; beforeJson: string; afterJson: string }[] },
-      );
-
-  it('is noted in the history when it is changed, and the call is answered all the same without it', async () => {
-    const token = await edge.ownerToken();
-    const link = { url: 'https://oven.example', title: 'Ovens', knowledge_content: 'Hot.', thumbnail: '' };
-    expect((await edge.call('POST', at('/knowledge_link_list'), { token, body: link })).status).toBe(201);
-    const test = { question: 'Warm?', expectation: 'contains', expected: 'yes' };
-    expect((await edge.call('POST', at('/test_questions'), { token, body: test })).status).toBe(201);
-    const schedule = { interval: 'weekly' };
-    expect((await edge.call('PUT', at('/knowledge_schedule'), { token, body: schedule })).status).toBe(200);
-    expect(noted().map(({ changes }) => changes[0]?.kind)).toEqual(['link', 'test', 'schedule']);
-    expect(noted()[1]?.changes[0]).toMatchObject({
-      beforeJson: '',
-      afterJson: expect.stringContaining('Warm?'),
-    });
   });
 });
 

@@ -31,7 +31,7 @@ import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { ChangeLog } from './changes/change-log.js';
 import { ListChangesQuery } from './changes/list-changes.query.js';
-import { NoteChangesCommand } from './changes/note-changes.command.js';
+import { NoteEntriesCommand } from './changes/note-entries.command.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -51,8 +51,7 @@ import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
-import { Elsewhere } from './restoring/elsewhere/elsewhere.js';
-import { PutBackElsewhere } from './restoring/elsewhere/put-back-elsewhere.js';
+import { ContinueRestorationCommand } from './restoring/going-back/continue-restoration.command.js';
 import { Restorations } from './restoring/going-back/restorations.js';
 import { RestoreAllWorker } from './restoring/going-back/restore-all.worker.js';
 import { PutBack } from './restoring/put-back.js';
@@ -73,6 +72,7 @@ import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
+import { EntriesChangedConsumer } from './transport/entries-changed.consumer.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { SetupGrpcController } from './transport/setup.grpc-controller.js';
@@ -90,6 +90,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     LinkReadyConsumer,
     UserDeletedConsumer,
     PlanChangedConsumer,
+    EntriesChangedConsumer,
   ],
   providers: [
     {
@@ -119,9 +120,8 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     ChangeLog,
     ListChangesQuery,
     PutBack,
-    PutBackElsewhere,
-    Elsewhere,
-    NoteChangesCommand,
+    ContinueRestorationCommand,
+    NoteEntriesCommand,
     RestoreChangeCommand,
     Restorations,
     RestoreAllWorker,

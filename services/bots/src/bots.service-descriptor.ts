@@ -24,6 +24,7 @@ import { addPairVersions } from './migrations/1795400100000-add-pair-versions.js
 import { groupChanges } from './migrations/1795400200000-group-changes.js';
 import { createRestorations } from './migrations/1796400000000-create-restorations.js';
 import { noteOtherChanges } from './migrations/1796400000200-note-other-changes.js';
+import { restoreInSteps } from './migrations/1796500000000-restore-in-steps.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -54,6 +55,7 @@ export const botsService: ServiceDescriptor = {
       groupChanges,
       createRestorations,
       noteOtherChanges,
+      restoreInSteps,
     ],
     entities: [BotEntity, QaEntity],
   },

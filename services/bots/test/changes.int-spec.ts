@@ -147,7 +147,7 @@ describe('the changes of a bot', () => {
     const id = qa?.id ?? '';
     await running.bots.updateQa({ ...(qa as Qa), answer: 'There.' }, asMember(bot));
     const [edited, , renamed] = await changesOf(bot);
-    expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0, gone: 0 });
+    expect(await restore(bot, edited as Change)).toMatchObject({ restored: 1, skipped: 0, gone: 0 });
     expect(await texts(bot)).toEqual([['Where?', 'Here.', []]]);
     await restore(bot, renamed as Change);
     const now = await running.bots.getBot({ botId: bot.id }, asMember(bot));
@@ -325,7 +325,7 @@ describe('undoing', () => {
       { botId: bot.id, version: 0, changes: { dialogueTitle: 'Since' } },
       asMember(bot),
     );
-    expect(await restore(bot, entry as Change)).toEqual({ restored: 3, skipped: 0, gone: 0 });
+    expect(await restore(bot, entry as Change)).toMatchObject({ restored: 3, skipped: 0, gone: 0 });
     expect(await texts(bot)).toEqual([['Mine?', 'Yes.', []]]);
     expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toMatchObject({
       botName: 'Mine',

@@ -1,237 +1,236 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
-import type { Bot, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { type ChatDefinition, TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { type KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { linkFields, testFields } from '@chirrup/proto/kept-fields';
-import type { ServiceOf } from '@chirrup/rpc/service';
+import type { Bot, Change, RestorationStep } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { topics } from '@chirrup/proto/topics';
+import { type EntryEdit, entriesChanged } from '@chirrup/service-defaults/history/entries-changed';
 import { until } from '@chirrup/testing/until';
 import { asMember, startBots } from './bots-under-test.js';
 
-const missing = { code: 'X.NOT_FOUND', kind: 'not_found', message: 'Gone.' } as const;
-const taken = { code: 'DuplicateURLError', kind: 'conflict', message: 'Known.' } as const;
-
-/** Knowledge and chat, as far as they keep links, test questions and the schedule. */
-const links = new Map<string, Link>();
-const tests = new Map<string, TestQuestion>();
-let interval = 'off';
-const save = (link: Link): Link => {
-  const own = (['title', 'thumbnail'] as const).filter((field) => link[field] !== '');
-  const saved = { ...link, own: [...own, ...(link.knowledgeContent ? ['knowledge_content'] : [])] };
-  links.set(saved.id, saved);
-  return saved;
-};
-const knowledge: Partial<ServiceOf<typeof KnowledgeDefinition>> = {
-  getLink: async ({ linkId }) => {
-    const link = links.get(linkId);
-    if (!link) throw new DomainError(missing);
-    return link;
-  },
-  createLink: async (link) => {
-    if ([...links.values()].some(({ url }) => url === link.url)) throw new DomainError(taken);
-    return save(Link.fromPartial({ ...link, id: newId(), kind: 'page', version: 1 }));
-  },
-  updateLink: async (link) => {
-    const known = links.get(link.id);
-    expect(link.version).toBe(known?.version);
-    return save({ ...link, kind: 'page', version: (known?.version ?? 0) + 1 });
-  },
-  deleteLink: async ({ linkId }) => {
-    links.delete(linkId);
-    return {};
-  },
-  getCrawlSchedule: async ({ botId }) => ({ botId, interval, nextAt: 0 }),
-  setCrawlSchedule: async (wanted) => {
-    interval = wanted.interval;
-    return wanted;
-  },
-};
-const chat: Partial<ServiceOf<typeof ChatDefinition>> = {
-  listTestQuestions: async () => ({ questions: [...tests.values()] }),
-  createTestQuestion: async (edit) => {
-    const test = TestQuestion.fromPartial({ ...edit, id: newId(), version: 1 });
-    tests.set(test.id, test);
-    return test;
-  },
-  updateTestQuestion: async (edit) => {
-    const test = TestQuestion.fromPartial({ ...edit, version: (edit.version ?? 0) + 1 });
-    tests.set(test.id, test);
-    return test;
-  },
-  deleteTestQuestion: async ({ id }) => {
-    tests.delete(id);
-    return {};
-  },
-};
-
 let running: Awaited<ReturnType<typeof startBots>>;
 beforeAll(async () => {
-  running = await startBots({}, {}, chat, knowledge);
+  running = await startBots();
   running.plan.numberOfBots = -1;
 });
 afterAll(() => running?.stop());
-beforeEach(() => {
-  links.clear();
-  tests.clear();
-  interval = 'off';
+
+const asKnowledge = { principal: { kind: 'service', name: 'knowledge' } } as const;
+const link = (title: string, own = {}) => ({
+  url: 'https://kiln.example/clay',
+  title,
+  thumbnail: '',
+  knowledge_content: '',
+  ...own,
 });
 
-type Fields = object | null;
-const note = (bot: Bot, kind: string, subject: string, before: Fields, after: Fields, importId = '') =>
-  running.bots.noteChanges(
-    {
-      botId: bot.id,
-      importId,
-      changes: [
-        {
-          kind,
-          subject,
-          beforeJson: before ? JSON.stringify(before) : '',
-          afterJson: after ? JSON.stringify(after) : '',
-        },
-      ],
-    },
-    asMember(bot, 'editor', 'eve'),
-  );
 const changesOf = async (bot: Bot) =>
   (await running.bots.listChanges({ botId: bot.id, page: undefined }, asMember(bot, 'viewer'))).changes;
-const newest = async (bot: Bot) => (await changesOf(bot))[0] as Change;
+/** Publishes what a service did, and waits until the history has so many entries. */
+const tell = async (bot: Bot, entries: number, edit: EntryEdit, importId?: string): Promise<Change[]> => {
+  const act = importId ? ({ source: 'import', partOf: importId } as const) : undefined;
+  const topic = edit.kind === 'test' ? topics.chatChange : topics.knowledgeChange;
+  for (const event of entriesChanged(topic, { botId: bot.id, by: 'eve', act }, edit))
+    await running.publish({ ...event, eventId: newId(), occurredAt: new Date() } as never);
+  return until(
+    () => changesOf(bot),
+    (changes) => changes.length === entries,
+  );
+};
+const added = (subject: string, after: object): EntryEdit => ({
+  kind: 'link',
+  subject,
+  before: null,
+  after: { ...after },
+});
+const restorations = async (bot: Bot) =>
+  (await running.bots.listRestorations({ botId: bot.id }, asMember(bot))).restorations;
+const next = (
+  bot: Bot,
+  restorationId: string,
+  ends: { step: number; end: string; name?: string }[] = [],
+  kinds = ['link', 'schedule'],
+  failure = '',
+) =>
+  running.bots.continueRestoration(
+    {
+      botId: bot.id,
+      restorationId,
+      kinds,
+      failure,
+      ends: ends.map((end) => ({ name: '', ...end })),
+    },
+    asKnowledge,
+  );
 const undo = (bot: Bot, { id }: Change, force = false) =>
   running.bots.restoreChange({ botId: bot.id, changeId: id, all: false, force }, asMember(bot));
-const addLink = async (bot: Bot, url: string, part: Partial<Link> = {}) => {
-  const link = save(Link.fromPartial({ botId: bot.id, id: newId(), url, kind: 'page', version: 1, ...part }));
-  await note(bot, 'link', link.id, null, linkFields(link));
-  return link;
-};
-const editLink = async (bot: Bot, link: Link, part: Partial<Link>) => {
-  const saved = save({ ...link, ...part, version: (link.version ?? 0) + 1 });
-  await note(bot, 'link', link.id, linkFields(link), linkFields(saved));
-  return saved;
-};
-const deleteLink = async (bot: Bot, link: Link) => {
-  links.delete(link.id);
-  await note(bot, 'link', link.id, linkFields(link), null);
-};
-const written = () =>
-  [...links.values()].map(({ url, title, knowledgeContent }) => [url, title, knowledgeContent]);
+const allRestored = (steps: RestorationStep[]) => steps.map(({ step }) => ({ step, end: 'restored' }));
 
-describe('changes of links', () => {
-  it('say which, with the fields that changed, and go back by themselves', async () => {
+describe('what other services did to their entries', () => {
+  it('is in the history once, with the fields that changed and who did it', async () => {
     const bot = await running.createBot('ada');
-    const made = await addLink(bot, 'https://kiln.example/glaze', { title: 'Glazes' });
-    expect(await newest(bot)).toMatchObject({
+    await tell(bot, 1, added('l1', link('Clay')));
+    const [edit, adding] = await tell(bot, 2, {
       kind: 'link',
-      name: 'Glazes',
-      kinds: ['link'],
-      beforeJson: '',
+      subject: 'l1',
+      before: link('Clay'),
+      after: link('Clay', { knowledge_content: 'Fired twice.' }),
     });
-    const edited = await editLink(bot, made, { knowledgeContent: 'Fired twice.' });
-    const change = await newest(bot);
-    expect(change).toMatchObject({
+    expect(adding).toMatchObject({ kind: 'link', name: 'Clay', beforeJson: '', userId: 'eve' });
+    expect(edit).toMatchObject({
+      kind: 'link',
+      name: 'https://kiln.example/clay',
       beforeJson: '{"knowledge_content":""}',
       afterJson: '{"knowledge_content":"Fired twice."}',
     });
-    await editLink(bot, edited, { title: 'All glazes' });
-    expect(await undo(bot, change)).toEqual({ restored: 1, skipped: 0, gone: 0 });
-    expect(written()).toEqual([['https://kiln.example/glaze', 'All glazes', '']]);
-    expect(await newest(bot)).toMatchObject({ source: 'restore', kind: 'link' });
-    expect(await undo(bot, change)).toMatchObject({ restored: 0 });
-    // the same again is none
-    const before = await changesOf(bot);
-    await note(bot, 'link', made.id, linkFields(made), linkFields(made));
-    expect(await changesOf(bot)).toEqual(before);
+    const test = { question: 'Open?', expectation: 'contains', expected: 'nine' };
+    const [newest] = await tell(bot, 3, { kind: 'test', subject: 't1', before: test, after: null });
+    expect(newest).toMatchObject({ kind: 'test', name: 'Open?', afterJson: '' });
   });
 
-  it('ask where somebody changed the same since', async () => {
+  it('is not kept where nothing differs, or of a bot that is gone', async () => {
+    expect(
+      entriesChanged(
+        topics.knowledgeChange,
+        { botId: 'b', by: null },
+        { ...added('l', link('x')), before: link('x') },
+      ),
+    ).toEqual([]);
+    const gone = { id: 'C-GONE0000000000000000' } as Bot;
     const bot = await running.createBot('bob');
-    const made = await addLink(bot, 'https://kiln.example/clay', { title: 'Clay' });
-    const second = await editLink(bot, made, { title: 'Clays' });
-    const change = await newest(bot);
-    await editLink(bot, second, { title: 'Red clay' });
-    const asked = { code: 'BOTS.CHANGED_SINCE', extras: { detail: 'https://kiln.example/clay' } };
-    await expect(undo(bot, change)).rejects.toMatchObject(asked);
-    await undo(bot, change, true);
-    expect(written()).toEqual([['https://kiln.example/clay', 'Clay', '']]);
-    const adding = (await changesOf(bot)).at(-1) as Change;
-    await editLink(bot, [...links.values()][0] as Link, { title: 'White clay' });
-    await expect(undo(bot, adding)).rejects.toMatchObject(asked);
-    await undo(bot, adding, true);
-    expect(written()).toEqual([]);
+    expect(await tell(gone, 0, added('l1', link('Clay')))).toEqual([]);
+    // the event behind it is read all the same
+    expect(await tell(bot, 1, added('l1', link('Clay')))).toHaveLength(1);
   });
 
-  it('bring a deleted one back with what its owner wrote, once; a file cannot come back', async () => {
+  it('is one entry for all parts of an import', async () => {
     const bot = await running.createBot('cas');
-    const made = await addLink(bot, 'https://kiln.example/wheel', { knowledgeContent: 'Kick it.' });
-    await deleteLink(bot, made);
-    const deletion = await newest(bot);
-    expect(await undo(bot, deletion)).toMatchObject({ restored: 1 });
-    expect(await undo(bot, deletion)).toMatchObject({ restored: 0 });
-    expect(written()).toEqual([['https://kiln.example/wheel', '', 'Kick it.']]);
-    const file = await addLink(bot, 'https://kiln.example/api/files/a', { kind: 'file', title: 'a.pdf' });
-    await deleteLink(bot, file);
-    expect(await undo(bot, await newest(bot))).toMatchObject({ restored: 0, gone: 1 });
+    const owner = asMember(bot, 'editor', 'eve');
+    await running.bots.changeBot(
+      { botId: bot.id, version: 0, changes: { botName: 'Kiln' }, importId: 'file-1' },
+      owner,
+    );
+    await tell(bot, 1, added('l1', link('Clay')), 'file-1');
+    await tell(bot, 1, { ...added('t1', { question: 'Raku?' }), kind: 'test' }, 'file-1');
+    const [entry] = await until(
+      () => changesOf(bot),
+      ([first]) => first?.count === 3,
+    );
+    expect(entry).toMatchObject({ kind: 'settings', source: 'import' });
+    expect([...(entry?.kinds ?? [])].sort()).toEqual(['link', 'settings', 'test']);
   });
 });
 
-it('changes of test questions and of the schedule go back as well', async () => {
-  const bot = await running.createBot('dot');
-  const made = await chat.createTestQuestion?.(
-    { botId: bot.id, id: '', question: 'Open on Monday?', expectation: 'contains', expected: 'nine' },
-    asMember(bot),
-  );
-  const test = made as TestQuestion;
-  const changed = { ...test, expected: 'ten', version: 2 };
-  tests.set(test.id, changed);
-  await note(bot, 'test', test.id, testFields(test), testFields(changed));
-  expect(await newest(bot)).toMatchObject({ kind: 'test', name: 'Open on Monday?' });
-  await undo(bot, await newest(bot));
-  expect(tests.get(test.id)).toMatchObject({ expected: 'nine' });
-  tests.delete(test.id);
-  await note(bot, 'test', test.id, testFields(test), null);
-  const deletion = await newest(bot);
-  await undo(bot, deletion);
-  expect(await undo(bot, deletion)).toMatchObject({ restored: 0 });
-  expect([...tests.values()]).toMatchObject([{ question: 'Open on Monday?', expected: 'nine' }]);
-  interval = 'daily';
-  await note(bot, 'schedule', '', { interval: 'off' }, { interval: 'daily' });
-  await undo(bot, await newest(bot));
-  expect(interval).toBe('off');
-  await expect(note(bot, 'kettle', '', null, {})).rejects.toMatchObject({ kind: 'invalid' });
+describe('undoing what other services keep', () => {
+  it('is left to them in steps, and over when all are', async () => {
+    const bot = await running.createBot('dot');
+    await tell(bot, 1, added('l1', link('Clay')), 'site-1');
+    await tell(bot, 1, added('l2', { ...link('Glaze'), url: 'https://kiln.example/glaze' }), 'site-1');
+    const [entry] = await until(
+      () => changesOf(bot),
+      ([first]) => first?.count === 2,
+    );
+    const begun = await undo(bot, entry as Change);
+    expect(begun).toMatchObject({ restored: 0, restorationId: expect.stringContaining('-') });
+    const id = begun.restorationId;
+    expect((await undo(bot, entry as Change)).restorationId).toBe(id);
+    const told = await running.eventsOf(topics.bot.name, bot.id, 2);
+    expect(told.map(({ type }) => type)).toContain('RestorationBegun');
+    // a service that keeps none of it does not end it
+    expect((await next(bot, id, [], ['test'])).steps).toEqual([]);
+    const { steps, userId, force } = await next(bot, id);
+    expect({ userId, force }).toEqual({ userId: 'dot', force: false });
+    expect(steps).toMatchObject([
+      { step: 0, kind: 'link', subject: 'l1', beforeJson: '' },
+      { step: 1, kind: 'link', subject: 'l2', beforeJson: '' },
+    ]);
+    expect(JSON.parse(steps[0]?.afterJson ?? '')).toMatchObject({ title: 'Clay' });
+    const end = { step: 0, end: 'restored' };
+    expect((await next(bot, id, [end])).steps).toHaveLength(1);
+    // said twice, counted once
+    expect((await next(bot, id, [end])).steps).toHaveLength(1);
+    expect(await restorations(bot)).toMatchObject([{ state: 'running', total: 2, done: 1, restored: 1 }]);
+    expect((await next(bot, id, [{ step: 1, end: 'gone' }])).steps).toEqual([]);
+    expect(await restorations(bot)).toMatchObject([{ state: 'done', done: 2, restored: 1, gone: 1 }]);
+  });
+
+  it('ends where somebody changed it since, or a service cannot go on; and stops when asked', async () => {
+    const bot = await running.createBot('eli');
+    const [change] = await tell(bot, 1, added('l1', link('Clay')));
+    const first = (await undo(bot, change as Change)).restorationId;
+    await next(bot, first, [{ step: 0, end: 'changed_since', name: 'https://kiln.example/clay' }]);
+    expect(await restorations(bot)).toMatchObject([
+      { state: 'failed', changedSince: 'https://kiln.example/clay' },
+    ]);
+    const second = (await undo(bot, change as Change, true)).restorationId;
+    expect(await next(bot, second)).toMatchObject({ force: true, steps: [{ step: 0 }] });
+    await next(bot, second, [], [], 'No more.');
+    expect((await restorations(bot))[0]).toMatchObject({ state: 'failed', reason: 'No more.' });
+    const third = (await undo(bot, change as Change)).restorationId;
+    await running.bots.stopRestoration({ botId: bot.id, restorationId: third }, asMember(bot));
+    expect((await next(bot, third)).steps).toEqual([]);
+    const { continueRestoration } = running.bots;
+    const request = { botId: bot.id, restorationId: third, kinds: [], ends: [], failure: '' };
+    await expect(continueRestoration(request, asMember(bot))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
 });
 
-it('an import is one entry, and going back takes all of it along', async () => {
-  const bot = await running.createBot('eli');
-  const kept = await addLink(bot, 'https://kiln.example/kept', { title: 'Kept' });
+it('going back does its own part first, and leaves to others what they keep, field by field', async () => {
+  const bot = await running.createBot('fay');
+  await tell(bot, 1, added('old', link('Kept')));
   await running.bots.changeBot(
     { botId: bot.id, version: 0, changes: { botName: 'Kiln' }, importId: 'file-1' },
     asMember(bot, 'editor', 'eve'),
   );
   const [mark] = await changesOf(bot);
-  const link = save(
-    Link.fromPartial({ id: newId(), url: 'https://kiln.example/new', kind: 'page', version: 1 }),
+  await tell(bot, 3, { kind: 'link', subject: 'old', before: link('Kept'), after: link('Lost') });
+  await tell(bot, 4, { kind: 'link', subject: 'old', before: link('Lost'), after: null });
+  await tell(bot, 5, added('new', { ...link('New'), url: 'https://kiln.example/new' }));
+  // one that was deleted and has come back under another id is left as it is
+  await tell(bot, 6, added('again', link('Kept')));
+  const { id } = await running.bots.startRestoration(
+    { botId: bot.id, changeId: mark?.id ?? '' },
+    asMember(bot),
   );
-  await note(bot, 'link', link.id, null, linkFields(link), 'file-1');
-  const pairs = [{ question: 'Raku?', answer: 'Yes.', phrasings: [] }];
-  await running.bots.importQa({ botId: bot.id, pairs, importId: 'file-1' }, asMember(bot, 'editor', 'eve'));
-  const entry = await newest(bot);
-  expect(entry).toMatchObject({ id: mark?.id, kind: 'settings', count: 3, source: 'import' });
-  expect([...entry.kinds].sort()).toEqual(['link', 'pair', 'settings']);
-  const edited = await editLink(bot, kept, { title: 'Lost' });
-  await deleteLink(bot, edited);
-  const goBack = async () => {
-    const { id } = await running.bots.startRestoration({ botId: bot.id, changeId: entry.id }, asMember(bot));
-    return until(
-      async () =>
-        (await running.bots.listRestorations({ botId: bot.id }, asMember(bot))).restorations.find(
-          (one) => one.id === id,
-        ),
-      (one) => one?.state === 'done',
-    );
-  };
-  expect(await goBack()).toMatchObject({ restored: 4, skipped: 0, total: 4, done: 4 });
-  expect(written()).toEqual([['https://kiln.example/kept', 'Kept', '']]);
-  expect(await newest(bot)).toMatchObject({ source: 'restore', count: 4 });
-  // what has come back under another id is left alone
-  expect(await goBack()).toMatchObject({ restored: 0 });
-  expect(written()).toEqual([['https://kiln.example/kept', 'Kept', '']]);
+  await running.eventsOf(topics.bot.name, bot.id, 4);
+  const { steps, force } = await next(bot, id);
+  expect(force).toBe(true);
+  expect(steps).toMatchObject([
+    { subject: 'new', beforeJson: '' },
+    { subject: 'old', beforeJson: expect.stringContaining('Kept') },
+  ]);
+  expect(steps.map(({ afterJson }) => afterJson)).toEqual([undefined, undefined]);
+  expect((await restorations(bot))[0]).toMatchObject({ state: 'running', done: 1, total: 3 });
+  await next(bot, id, allRestored(steps));
+  expect((await restorations(bot))[0]).toMatchObject({ state: 'done', done: 3, restored: 3 });
+  expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toMatchObject({ botName: 'My Bot' });
+});
+
+it('going back takes a part of an act along that was written after its entry', async () => {
+  const bot = await running.createBot('gus');
+  const late = newId();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await tell(bot, 1, added('l1', link('Clay')), 'file-2');
+  const [payload] = entriesChanged(
+    topics.knowledgeChange,
+    { botId: bot.id, by: 'eve', act: { source: 'import', partOf: 'file-2' } },
+    added('l0', { ...link('First'), url: 'https://kiln.example/first' }),
+  );
+  await running.publish({ ...payload, eventId: newId(), occurredAt: new Date() } as never);
+  const [entry] = await until(
+    () => changesOf(bot),
+    ([first]) => first?.count === 2,
+  );
+  // as if the other service's part had been made first
+  await running.query('UPDATE bots.bot_changes SET id = $1 WHERE bot_id = $2 AND subject = $3', [
+    late,
+    bot.id,
+    'l0',
+  ]);
+  const { id } = await running.bots.startRestoration(
+    { botId: bot.id, changeId: entry?.id ?? '' },
+    asMember(bot),
+  );
+  const { steps } = await until(
+    () => next(bot, id),
+    (given) => given.steps.length > 0,
+  );
+  expect(steps.map(({ subject }) => subject).sort()).toEqual(['l0', 'l1']);
 });

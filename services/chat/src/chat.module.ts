@@ -37,6 +37,7 @@ import { MarkAnswersSeenCommand } from './test-questions/commands/mark-answers-s
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
+import { RestoreTestsWorker } from './test-questions/restore-tests.worker.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
 import { UnderstoodBots } from './test-questions/run/understood-bots.js';
 import { TryQuestion } from './test-questions/try-question.js';
@@ -59,6 +60,7 @@ import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { BotModelsGrpcController } from './transport/bot-models.grpc-controller.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
+import { RestorationBegunConsumer } from './transport/restoration-begun.consumer.js';
 import { ThreadExportsGrpcController } from './transport/thread-exports.grpc-controller.js';
 
 const shared = [
@@ -85,6 +87,7 @@ const testQuestions = [
   TestSummaryQuery,
   AnswerImpactQuery,
   MarkAnswersSeenCommand,
+  RestoreTestsWorker,
   TestRunWorker,
   UnderstoodBots,
 ];
@@ -101,6 +104,7 @@ class ChatSharedModule {}
     ThreadExportsGrpcController,
     BotDeletedConsumer,
     KnowledgeChangedConsumer,
+    RestorationBegunConsumer,
   ],
   providers: [
     PurgeBotWorker,

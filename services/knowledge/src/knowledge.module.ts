@@ -67,6 +67,7 @@ import { RecrawlsRepository } from './recrawl/persistence/recrawls.repository.js
 import { SchedulesRepository } from './recrawl/persistence/schedules.repository.js';
 import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
+import { RestoreLinksWorker } from './restoring/restore-links.worker.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres/postgres-search-index.js';
@@ -76,6 +77,7 @@ import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { PlanAppliedConsumer } from './transport/plan-applied.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
+import { RestorationBegunConsumer } from './transport/restoration-begun.consumer.js';
 import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/passage-embedder.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
@@ -145,7 +147,13 @@ class KnowledgeSharedModule {}
 /** Answers other services, and learns from what happens to bots. */
 @Module({
   imports: [KnowledgeSharedModule],
-  controllers: [KnowledgeGrpcController, QaConsumer, BotDeletedConsumer, PlanAppliedConsumer],
+  controllers: [
+    KnowledgeGrpcController,
+    QaConsumer,
+    BotDeletedConsumer,
+    PlanAppliedConsumer,
+    RestorationBegunConsumer,
+  ],
   providers: [
     CreateLinkCommand,
     AddFileCommand,
@@ -176,6 +184,7 @@ class KnowledgeSharedModule {}
     EmbedQuestionsQuery,
     LearnQaCommand,
     ForgetBotWorker,
+    RestoreLinksWorker,
   ],
 })
 export class KnowledgeApiModule {}

@@ -21,6 +21,7 @@ import { followedLinksMigration } from './migrations/1795300000100-add-followed-
 import { addLinkVersions } from './migrations/1795400100000-add-link-versions.js';
 import { addLeftOut } from './migrations/1796300000100-add-left-out.js';
 import { addLinkWriters } from './migrations/1796400000100-add-link-writers.js';
+import { addImportStarters } from './migrations/1796500000100-add-import-starters.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -47,6 +48,7 @@ export const knowledgeService: ServiceDescriptor = {
       addLinkVersions,
       addLeftOut,
       addLinkWriters,
+      addImportStarters,
     ],
     entities: [],
   },

@@ -49,7 +49,9 @@ describe('the budget of an import', () => {
     const allowance = { atLast: async () => 100 } as unknown as LinkAllowance;
     const pausing = { added: async () => false } as unknown as LinkPausing;
     const links = new LinksRepository();
-    const one = new ImportUrlHandler(uow, urls, links, allowance, pausing, reader, store, { now: () => 0 });
+    const one = new ImportUrlHandler(uow, urls, links, allowance, pausing, new Outbox(), reader, store, {
+      now: () => 0,
+    });
     handler = new CrawlImportHandler(
       uow,
       imports,
@@ -78,6 +80,7 @@ describe('the budget of an import', () => {
         reason: '',
         createdAt: new Date(),
         finishedAt: null,
+        startedBy: null,
       };
       await imports.insert(tx, made);
       await addJob(tx, crawlImportJob(made));

@@ -1,4 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
+import { EntriesChanged } from '@chirrup/proto/gen/common/v1/common';
 import { topics } from '@chirrup/proto/topics';
 import {
   bomb,
@@ -100,6 +101,23 @@ describe('an import', () => {
       (seen) => seen.length > 0,
     );
     expect(events.map(({ type }) => type)).toEqual(['ImportFinished']);
+  });
+
+  it('is in the history of the bot with the links it has made and who began it', async () => {
+    const bot = service.newBot();
+    const { id } = await bot.start(site.origin, `${site.origin}/sitemap.xml`);
+    await bot.ended(id);
+    const told = (await service.published(topics.knowledgeChange.name, bot.botId)).map(({ payload }) =>
+      EntriesChanged.decode(payload),
+    );
+    expect(new Set(told.map(({ partOf }) => partOf))).toEqual(new Set([id]));
+    expect(told[0]).toMatchObject({
+      source: 'import',
+      userId: 'ann',
+      changes: [{ kind: 'link', beforeJson: '' }],
+    });
+    const made = told.flatMap(({ changes }) => changes.map(({ subject }) => subject));
+    expect([...made].sort()).toEqual((await bot.list()).map((link) => link.id).sort());
   });
 
   it('in which no page could be read has failed, for the reason of the first', async () => {

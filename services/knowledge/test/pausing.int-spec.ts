@@ -1,5 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { BotPlanApplied, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
+import { EntriesChanged } from '@chirrup/proto/gen/common/v1/common';
 import { topics } from '@chirrup/proto/topics';
 import { asMember, type KnowledgeUnderTest, startKnowledge, until } from './knowledge-under-test.js';
 
@@ -40,6 +41,12 @@ it('answers from the oldest links only while the plan has no room for the others
   await applyPlan(botId, 1);
   await untilPaused('anchors', 'kettles');
   await finds('anchors', false);
+  const [told] = (await service.published(topics.knowledgeChange.name, botId)).slice(3);
+  const { source, userId, changes } = EntriesChanged.decode(told?.payload ?? new Uint8Array());
+  expect({ source, userId }).toEqual({ source: 'plan', userId: '' });
+  expect(changes.map(({ afterJson }) => JSON.parse(afterJson))).toEqual(
+    expect.arrayContaining([{ url: 'https://shop.example/anchors', paused: true }]),
+  );
   await finds('lanterns', true);
   expect(await countsOf(botId)).toMatchObject({ total: 3, paused: 2 });
   const only = await service.knowledge.listLinks(

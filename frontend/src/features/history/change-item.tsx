@@ -52,7 +52,8 @@ export function ChangeItem({ change, onRestore, busy }: ChangeItemProps) {
           {describeChange(change)}
         </Text>
         <Text size={200} className={styles.quiet}>
-          {dayLabel(change.at)}, {clockLabel(change.at)} · {change.by || 'Former collaborator'}
+          {dayLabel(change.at)}, {clockLabel(change.at)} ·{' '}
+          {change.by || (change.source === 'plan' ? 'by itself' : 'Former collaborator')}
         </Text>
       </div>
       {fields.length > 0 && (

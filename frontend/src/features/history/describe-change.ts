@@ -15,6 +15,8 @@ const LABELS: Record<string, string> = {
   expectation: 'Expectation',
   expected: 'Expected',
   interval: 'Pages are read again',
+  file: 'File',
+  paused: 'Paused by the plan',
 };
 const COLOURS: Record<string, string> = COLOUR_LABELS;
 const NAME_LENGTH = 60;
@@ -30,8 +32,11 @@ export function describeChange(change: BotChange): string {
     return `${ACTS[source]} settings and ${entries(count - 1, kinds)}: ${settings}`;
   }
   const name = nameOf(named);
-  if (count > 1) return `${ACTS[source]} ${entries(count, kinds)}, ${name} among them`;
+  const plan = after?.paused === true ? 'The plan has paused' : 'The plan has room again for';
+  if (count > 1)
+    return `${source === 'plan' ? plan : ACTS[source]} ${entries(count, kinds)}, ${name} among them`;
   if (kind === 'schedule') return 'Changed how often pages are read';
+  if (source === 'plan') return `${plan} the ${NOUNS[kind][0]} ${name}`;
   const act = before === null ? 'Added' : after === null ? 'Deleted' : 'Changed';
   return `${act} the ${NOUNS[kind][0]} ${name}`;
 }
@@ -56,7 +61,13 @@ export interface FieldChange {
   after: string;
 }
 
-const ACTS = { edit: 'Changed', import: 'Imported', generation: 'Generated', restore: 'Put back' };
+const ACTS = {
+  edit: 'Changed',
+  import: 'Imported',
+  generation: 'Generated',
+  restore: 'Put back',
+  plan: 'The plan has changed',
+};
 
 /** What was there before and what is there since, for each field that differs. */
 export function fieldsOf({ before, after, count }: BotChange): FieldChange[] {

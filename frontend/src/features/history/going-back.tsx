@@ -39,14 +39,17 @@ export function GoingBack({ botId, mayEdit }: { botId: string; mayEdit: boolean 
   useEffect(() => {
     if (ended) dispatch(api.util.invalidateTags(['Change', 'Bot', 'Qa']));
   }, [ended, dispatch]);
-  if (!last || !(isFollowed || (last.state !== 'done' && last.created_at > Date.now() / 1_000 - OFFERED)))
+  if (
+    !last ||
+    !(isFollowed || (!last.single && last.state !== 'done' && last.created_at > Date.now() / 1_000 - OFFERED))
+  )
     return null;
   const error = starting.error ?? stopping.error;
   return (
     <>
       <MessageBar intent={INTENTS[last.state]} layout="multiline">
         <MessageBarBody role="status">{textOf(last)}</MessageBarBody>
-        {mayEdit && last.state !== 'done' && (
+        {mayEdit && last.state !== 'done' && (open || !last.single) && (
           <MessageBarActions>
             {open ? (
               <Button
@@ -88,11 +91,12 @@ const INTENTS = {
   stopped: 'warning',
 } as const;
 
-function textOf({ state, total, done, restored, skipped, reason }: Restoration): string {
+function textOf({ single, state, total, done, restored, skipped, gone, reason }: Restoration): string {
   const far = `${number(done)} of ${number(total)} looked at, ${number(restored)} put back`;
-  if (state === 'waiting') return 'Going back: waiting to begin…';
-  if (state === 'running') return `Going back: ${far}…`;
-  if (state === 'failed') return `Going back ended early. ${reason}`;
+  const act = single ? 'Undoing' : 'Going back';
+  if (state === 'waiting') return `${act}: waiting to begin…`;
+  if (state === 'running') return `${act}: ${far}…`;
+  if (state === 'failed') return `${act} ended early. ${reason}`;
   if (state === 'stopped') return `Stopped: ${far}. What is back stays so.`;
-  return restoredText({ restored, skipped, gone: 0 });
+  return restoredText({ restored, skipped, gone });
 }

@@ -77,11 +77,13 @@ describe('History', () => {
   const restoration = (part: Partial<Restoration>): Restoration => ({
     _id: 'r1',
     change: 'c1',
+    single: false,
     state: 'running',
     total: 900,
     done: 300,
     restored: 290,
     skipped: 0,
+    gone: 0,
     reason: '',
     created_at: Date.now() / 1_000,
     ...part,

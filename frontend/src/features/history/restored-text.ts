@@ -3,7 +3,7 @@ import type { Restored } from '../../api/types';
 /** What was put back, in words. */
 export function restoredText({ restored, skipped, gone }: Restored): string {
   const missing =
-    gone === 0 ? '' : ` ${gone} of the changed pairs ${gone === 1 ? 'is' : 'are'} not there any more.`;
+    gone === 0 ? '' : ` ${gone} of the changed entries ${gone === 1 ? 'is' : 'are'} not there any more.`;
   const back = restored === 1 ? 'Put back.' : `${restored} put back.`;
   const words = `${restored === 0 ? 'Nothing to put back: all is as it was before this change.' : back}${missing}`;
   if (skipped === 0) return words;

@@ -1,8 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { testFields } from '@chirrup/proto/kept-fields';
 import { Injectable } from '@nestjs/common';
 import { toBotChanges } from '../bots/bots.mapper.js';
-import { ChangeNotes, type Note } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
 import { fromLink, toQaImport } from '../training/training.mapper.js';
@@ -22,13 +20,10 @@ const ENDS: Record<string, keyof Counts> = {
 /** Merges a part of a file into a bot: the same part again changes nothing. */
 @Injectable()
 export class BotFileWriter {
-  constructor(
-    private readonly services: ServiceClients,
-    private readonly notes: ChangeNotes,
-  ) {}
+  constructor(private readonly services: ServiceClients) {}
 
   async write(botId: string, file: ImportBotFileDto, caller: Caller): Promise<BotFileImportedDto> {
-    const { bots } = this.services;
+    const { bots, knowledge } = this.services;
     const importId = file.import_id;
     if (file.settings) {
       // a file takes the place of what there is, whoever wrote it
@@ -36,53 +31,34 @@ export class BotFileWriter {
       await bots.changeBot({ botId, version, changes: toBotChanges(file.settings), importId }, caller);
     }
     if (file.schedule) {
-      const { interval } = await this.services.knowledge.getCrawlSchedule({ botId }, caller);
-      await this.services.knowledge.setCrawlSchedule({ botId, interval: file.schedule, nextAt: 0 }, caller);
-      const fields = { before: { interval }, after: { interval: file.schedule } };
-      await this.notes.add(botId, [{ kind: 'schedule', subject: '', ...fields }], caller, importId);
+      await knowledge.setCrawlSchedule({ botId, interval: file.schedule, nextAt: 0, importId }, caller);
     }
     const pairs = file.qa_pairs ?? [];
-    const added: Note[] = [];
-    const imported = {
+    return {
       qa_pairs:
         pairs.length > 0
           ? toQaImport(await bots.importQa({ botId, pairs, importId }, caller))
           : { added: 0, updated: 0, unchanged: 0, skipped: 0, left_out: [] },
-      links: await this.#links(botId, file.links ?? [], caller, added),
-      test_questions: await this.#tests(botId, file.test_questions ?? [], caller, added),
+      links: await each(file.links ?? [], async (link) => {
+        await knowledge.createLink({ ...fromLink(botId, '', link), importId }, caller);
+        return 'added';
+      }),
+      test_questions: await this.#tests(botId, file.test_questions ?? [], caller, importId),
     };
-    await this.notes.add(botId, added, caller, importId);
-    return imported;
-  }
-
-  #links(
-    botId: string,
-    links: NonNullable<ImportBotFileDto['links']>,
-    caller: Caller,
-    added: Note[],
-  ): Promise<Counts> {
-    return each(links, async (link) => {
-      const { id } = await this.services.knowledge.createLink(fromLink(botId, '', link), caller);
-      const { url, title, thumbnail = '', knowledge_content = '' } = link;
-      const after = { url, title, thumbnail, knowledge_content };
-      added.push({ kind: 'link', subject: id, before: null, after });
-      return 'added';
-    });
   }
 
   async #tests(
     botId: string,
     tests: NonNullable<ImportBotFileDto['test_questions']>,
     caller: Caller,
-    added: Note[],
+    importId: string,
   ): Promise<Counts> {
     if (tests.length === 0) return { added: 0, unchanged: 0, skipped: 0 };
     const { questions } = await this.services.chat.listTestQuestions({ botId }, caller);
     const known = new Set(questions.map(keyOf));
     return each(tests, async (test) => {
       if (known.has(keyOf(test))) return 'unchanged';
-      const made = await this.services.chat.createTestQuestion({ botId, id: '', ...test }, caller);
-      added.push({ kind: 'test', subject: made.id, before: null, after: testFields(made) });
+      await this.services.chat.createTestQuestion({ botId, id: '', ...test, importId }, caller);
       known.add(keyOf(test));
       return 'added';
     });

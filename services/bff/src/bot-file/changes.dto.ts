@@ -23,7 +23,7 @@ export const changeSchema = z
         'How many entries one act has changed; `subject`, `name` and the fields are those of the first.',
       ),
     kinds: z.array(kind).describe('What the act has changed, each once.'),
-    source: z.enum(['edit', 'import', 'generation', 'restore']),
+    source: z.enum(['edit', 'import', 'generation', 'restore', 'plan']),
   })
   .meta({ id: 'Change' });
 export type ChangeDto = z.infer<typeof changeSchema>;
@@ -46,7 +46,7 @@ export const restoredSchema = z
   .strictObject({
     restored: z.number(),
     skipped: z.number().describe('Pairs for which the plan has no room.'),
-    gone: z.number().describe('Changed pairs that are not there any more.'),
+    gone: z.number().describe('Changed entries that are not there any more.'),
   })
   .meta({ id: 'Restored' });
 export type RestoredDto = z.infer<typeof restoredSchema>;

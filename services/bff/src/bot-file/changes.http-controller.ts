@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
+import type { Restoration } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -24,6 +25,7 @@ import {
 import { answerChangedSince, toChange } from './changes.mapper.js';
 
 const LONGEST_WAIT_MS = 20_000;
+const FIRST_LOOK_MS = 20;
 const LOOK_MS = 250;
 
 /** The owning service's code, for ids that are none. */
@@ -33,7 +35,14 @@ const changeNotFound: ErrorDefinition = {
   message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
 };
 
-/** What was changed of a bot's settings and pairs, and the way back. */
+/** The owning service's, where it is found in the background. */
+const changedSince: ErrorDefinition = {
+  code: 'BOTS.CHANGED_SINCE',
+  kind: 'conflict',
+  message: 'Somebody has changed this again since. Undoing it would take that back too.',
+};
+
+/** What was changed of a bot, and the way back. */
 @Controller('api/v1/bots/:bot/changes')
 @UseGuards(MemberGuard)
 export class ChangesHttpController {
@@ -54,35 +63,46 @@ export class ChangesHttpController {
     return changes.map(toChange);
   }
 
-  /** With `all` a restoration, as far as it is within the time: the same again goes on with it. */
+  /** What takes longer is a restoration, answered as far as it is within the time: the same again goes on with it. */
   @Post(':change/restore')
   @Limited(rateRules.ownerWrite)
   @Responds(200, restoredSchema)
-  restore(
+  async restore(
     @Param('bot') botId: string,
     @Param('change', new IdPipe(changeNotFound)) changeId: string,
     @Body({ schema: restoreSchema }) { all, force }: RestoreDto,
     @CallerOf() caller: Caller,
   ): Promise<RestoredDto> {
-    if (all) return this.#goBack(botId, changeId, caller);
-    return this.services.bots
+    const { bots } = this.services;
+    if (all) return this.#ended(await bots.startRestoration({ botId, changeId }, caller), botId, caller);
+    const { restorationId: id, ...done } = await bots
       .restoreChange({ botId, changeId, force, all: false }, caller)
       .catch(answerChangedSince);
+    if (id === '') return done;
+    const rest = await this.#ended({ id, state: 'running' }, botId, caller);
+    return {
+      restored: done.restored + rest.restored,
+      skipped: done.skipped + rest.skipped,
+      gone: done.gone + rest.gone,
+    };
   }
 
-  async #goBack(botId: string, changeId: string, caller: Caller): Promise<RestoredDto> {
-    const { bots } = this.services;
-    let job = await bots.startRestoration({ botId, changeId }, caller);
-    for (
-      let waited = 0;
-      ['waiting', 'running'].includes(job.state) && waited < LONGEST_WAIT_MS;
-      waited += LOOK_MS
-    ) {
-      await sleep(LOOK_MS);
-      const { restorations } = await bots.listRestorations({ botId }, caller);
-      job = restorations.find(({ id }) => id === job.id) ?? job;
+  async #ended(
+    begun: Pick<Restoration, 'id' | 'state'>,
+    botId: string,
+    caller: Caller,
+  ): Promise<RestoredDto> {
+    let job: Partial<Restoration> & typeof begun = begun;
+    const until = Date.now() + LONGEST_WAIT_MS;
+    for (let look = FIRST_LOOK_MS; isOpen(job) && Date.now() < until; look = Math.min(look * 2, LOOK_MS)) {
+      await sleep(look);
+      const { restorations } = await this.services.bots.listRestorations({ botId }, caller);
+      job = restorations.find(({ id }) => id === begun.id) ?? job;
     }
+    if (job.changedSince) throw new DomainError(changedSince, { detail: job.changedSince });
     if (job.state === 'failed') throw new DomainError(commonErrors.unavailable, {}, job.reason);
-    return { restored: job.restored, skipped: job.skipped, gone: 0 };
+    return { restored: job.restored ?? 0, skipped: job.skipped ?? 0, gone: job.gone ?? 0 };
   }
 }
+
+const isOpen = ({ state }: Pick<Restoration, 'state'>): boolean => ['waiting', 'running'].includes(state);

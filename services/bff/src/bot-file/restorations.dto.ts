@@ -14,21 +14,29 @@ export const restorationSchema = z
   .strictObject({
     _id: z.string(),
     change: z.string(),
+    single: z.boolean().describe('Only that change is undone, not all since.'),
     state: z.enum(states).describe('`failed`, `stopped`: what is back stays so; another does the rest.'),
     total: z.number().describe('How much there is to be looked at; 0 while waiting.'),
     done: z.number(),
     restored: z.number().describe('How much of it was put back.'),
     skipped: z.number().describe('Pairs for which the plan has no room.'),
+    gone: z.number().describe('Changed entries that are not there any more.'),
     reason: z.string().describe('Why it failed.'),
     created_at: seconds,
   })
   .meta({ id: 'Restoration' });
 export type RestorationDto = z.infer<typeof restorationSchema>;
 
-export const toRestoration = ({ id, changeId, state, createdAt, ...of }: Restoration): RestorationDto => ({
+export const toRestoration = ({
+  id,
+  changeId,
+  createdAt,
+  changedSince: _,
+  ...of
+}: Restoration): RestorationDto => ({
+  ...of,
   _id: id,
   change: changeId,
-  state: oneOf(states, state),
-  ...of,
+  state: oneOf(states, of.state),
   created_at: toSeconds(createdAt),
 });

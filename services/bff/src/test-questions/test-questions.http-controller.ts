@@ -1,9 +1,6 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
-import type { TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { testFields } from '@chirrup/proto/kept-fields';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { ChangeNotes } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { type VersionQueryDto, versionQuery } from '../http/dto/fields.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
@@ -48,10 +45,7 @@ const TestQuestionId = () => Param('test', new IdPipe(testQuestionNotFound));
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)
 export class TestQuestionsHttpController {
-  constructor(
-    private readonly services: ServiceClients,
-    private readonly notes: ChangeNotes,
-  ) {}
+  constructor(private readonly services: ServiceClients) {}
 
   @Get('test_questions')
   @Limited(rateRules.ownerRead)
@@ -95,9 +89,7 @@ export class TestQuestionsHttpController {
     @Body({ schema: editTestQuestionSchema }) body: EditTestQuestionDto,
     @CallerOf() caller: Caller,
   ): Promise<TestQuestionDto> {
-    const made = await this.services.chat.createTestQuestion({ botId, id: '', ...body }, caller);
-    await this.#note(botId, made.id, undefined, made, caller);
-    return toTestQuestion(made);
+    return toTestQuestion(await this.services.chat.createTestQuestion({ botId, id: '', ...body }, caller));
   }
 
   /** They are asked soon; the summary shows when they are done. */
@@ -119,10 +111,9 @@ export class TestQuestionsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<TestQuestionDto> {
     const edit = { botId, id, ...body };
-    const before = await this.#find(botId, id, caller);
-    const saved = await this.services.chat.updateTestQuestion(edit, caller).catch(answerTestConflict);
-    if (before) await this.#note(botId, id, before, saved, caller);
-    return toTestQuestion(saved);
+    return toTestQuestion(
+      await this.services.chat.updateTestQuestion(edit, caller).catch(answerTestConflict),
+    );
   }
 
   @Delete('test_questions/:test')
@@ -134,25 +125,6 @@ export class TestQuestionsHttpController {
     @Query({ schema: versionQuery }) { version }: VersionQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<void> {
-    const before = await this.#find(botId, id, caller);
     await this.services.chat.deleteTestQuestion({ botId, id, version }, caller).catch(answerTestConflict);
-    if (before) await this.#note(botId, id, before, undefined, caller);
-  }
-
-  /** Undefined where it cannot be read: then the call itself says why. */
-  async #find(botId: string, id: string, caller: Caller): Promise<TestQuestion | undefined> {
-    const list = await this.services.chat.listTestQuestions({ botId }, caller).catch(() => undefined);
-    return list?.questions.find((test) => test.id === id);
-  }
-
-  async #note(
-    botId: string,
-    subject: string,
-    before: TestQuestion | undefined,
-    after: TestQuestion | undefined,
-    caller: Caller,
-  ): Promise<void> {
-    const fields = { before: before ? testFields(before) : null, after: after ? testFields(after) : null };
-    await this.notes.add(botId, [{ kind: 'test', subject, ...fields }], caller);
   }
 }

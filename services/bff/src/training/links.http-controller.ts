@@ -1,9 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import type { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { linkFields } from '@chirrup/proto/kept-fields';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { ChangeNotes } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { type VersionQueryDto, versionQuery } from '../http/dto/fields.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
@@ -39,10 +36,7 @@ const LinkId = () => Param('link', new IdPipe(trainingErrors.linkNotFound));
 @Controller('api/v1/bots/:bot/knowledge_link_list')
 @UseGuards(MemberGuard)
 export class LinksHttpController {
-  constructor(
-    private readonly services: ServiceClients,
-    private readonly notes: ChangeNotes,
-  ) {}
+  constructor(private readonly services: ServiceClients) {}
 
   @Get()
   @Limited(rateRules.ownerRead)
@@ -92,9 +86,7 @@ export class LinksHttpController {
     @Body({ schema: createLinkSchema }) body: CreateLinkDto,
     @CallerOf() caller: Caller,
   ): Promise<LinkDto> {
-    const link = await this.services.knowledge.createLink(fromLink(botId, '', body), caller);
-    await this.#note({ botId, linkId: link.id }, null, caller);
-    return toLink(link);
+    return toLink(await this.services.knowledge.createLink(fromLink(botId, '', body), caller));
   }
 
   @Put(':link')
@@ -109,11 +101,7 @@ export class LinksHttpController {
     checkSameId(body, id);
     if (body.content_truncated) throw new DomainError(trainingErrors.textIsCut);
     const link = { ...fromLink(botId, id, body), version: body.version };
-    const of = { botId, linkId: id };
-    const before = await this.#read(of, caller);
-    const saved = await this.services.knowledge.updateLink(link, caller).catch(answerLinkConflict);
-    await this.#note(of, before, caller);
-    return toLink(saved);
+    return toLink(await this.services.knowledge.updateLink(link, caller).catch(answerLinkConflict));
   }
 
   @Post(':link/resolve')
@@ -125,10 +113,7 @@ export class LinksHttpController {
     @Body({ schema: resolveLinkSchema }) { choice }: ResolveLinkDto,
     @CallerOf() caller: Caller,
   ): Promise<LinkDto> {
-    const before = await this.#read({ botId, linkId }, caller);
-    const saved = await this.services.knowledge.resolveLink({ botId, linkId, choice }, caller);
-    await this.#note({ botId, linkId }, before, caller);
-    return toLink(saved);
+    return toLink(await this.services.knowledge.resolveLink({ botId, linkId, choice }, caller));
   }
 
   @Delete(':link')
@@ -140,30 +125,6 @@ export class LinksHttpController {
     @Query({ schema: versionQuery }) { version }: VersionQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<void> {
-    const before = await this.#read({ botId, linkId }, caller);
     await this.services.knowledge.deleteLink({ botId, linkId, version }, caller).catch(answerLinkConflict);
-    if (!before) return;
-    const deleted = { kind: 'link', subject: linkId, before: linkFields(before), after: null } as const;
-    await this.notes.add(botId, [deleted], caller);
-  }
-
-  /** Undefined where it cannot be read: then the call itself says why. */
-  #read(of: { botId: string; linkId: string }, caller: Caller): Promise<Link | undefined> {
-    return this.services.knowledge.getLink(of, caller).catch(() => undefined);
-  }
-
-  /**
-   * What the owner wrote of a link since, in the history.
-   * @param before null for a new one
-   */
-  async #note(
-    of: { botId: string; linkId: string },
-    before: Link | null | undefined,
-    caller: Caller,
-  ): Promise<void> {
-    const after = before === undefined ? undefined : await this.#read(of, caller);
-    if (!after) return;
-    const fields = { before: before ? linkFields(before) : null, after: linkFields(after) };
-    await this.notes.add(of.botId, [{ kind: 'link', subject: of.linkId, ...fields }], caller);
   }
 }

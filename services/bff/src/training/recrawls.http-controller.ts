@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { ChangeNotes } from '../change-notes/change-notes.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
@@ -22,10 +21,7 @@ import { toRecrawl, toSchedule } from './training.mapper.js';
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)
 export class RecrawlsHttpController {
-  constructor(
-    private readonly services: ServiceClients,
-    private readonly notes: ChangeNotes,
-  ) {}
+  constructor(private readonly services: ServiceClients) {}
 
   @Get('knowledge_schedule')
   @Limited(rateRules.ownerRead)
@@ -43,11 +39,7 @@ export class RecrawlsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<ScheduleDto> {
     const request = { botId, interval, nextAt: 0 };
-    const { interval: before } = await this.services.knowledge.getCrawlSchedule({ botId }, caller);
-    const saved = await this.services.knowledge.setCrawlSchedule(request, caller);
-    const fields = { before: { interval: before }, after: { interval } };
-    await this.notes.add(botId, [{ kind: 'schedule', subject: '', ...fields }], caller);
-    return toSchedule(saved);
+    return toSchedule(await this.services.knowledge.setCrawlSchedule(request, caller));
   }
 
   @Post('knowledge_recrawls')

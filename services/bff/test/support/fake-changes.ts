@@ -5,14 +5,20 @@ import type { ServiceOf } from '@chirrup/rpc/service';
 type ChangeCalls =
   | 'importQa'
   | 'listChanges'
-  | 'noteChanges'
   | 'restoreChange'
   | 'startRestoration'
   | 'listRestorations'
-  | 'stopRestoration';
+  | 'stopRestoration'
+  | 'continueRestoration';
 
 /** The restoration that is begun: over at the next look. */
 const BEGUN = newId();
+
+const STOPPED_BY_EDIT = newId();
+/** Changes whose undoing goes on in the background: one comes to its end, one finds a later edit. */
+export const LINK_CHANGE = newId();
+export const EDITED_CHANGE = newId();
+const UNDONE: Record<string, string> = { [LINK_CHANGE]: BEGUN, [EDITED_CHANGE]: STOPPED_BY_EDIT };
 
 /** Where calls are noted. */
 interface Noted {
@@ -46,13 +52,9 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
       }),
     ],
   }),
-  async noteChanges(request, context) {
-    world.calls.push({ name: 'noteChanges', request, context });
-    return {};
-  },
   async restoreChange(request, context) {
     world.calls.push({ name: 'restoreChange', request, context });
-    return { restored: 1, skipped: 0, gone: 0 };
+    return { restored: 1, skipped: 0, gone: 0, restorationId: UNDONE[request.changeId] ?? '' };
   },
   async startRestoration(request, context) {
     world.calls.push({ name: 'startRestoration', request, context });
@@ -62,8 +64,10 @@ export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>
     restorations: [
       Restoration.fromPartial({ id: newId(), state: 'running', total: 9, done: 4, createdAt: 7_000 }),
       Restoration.fromPartial({ id: BEGUN, state: 'done', restored: 5, skipped: 1 }),
+      Restoration.fromPartial({ id: STOPPED_BY_EDIT, state: 'failed', changedSince: 'https://oven.example' }),
     ],
   }),
+  continueRestoration: async () => ({ steps: [], userId: '', force: false }),
   async stopRestoration(request, context) {
     world.calls.push({ name: 'stopRestoration', request, context });
     return Restoration.fromPartial({ id: request.restorationId, state: 'stopped' });

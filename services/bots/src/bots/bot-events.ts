@@ -6,6 +6,7 @@ import {
   BotHidden,
   BotPlanApplied,
   BotRestored,
+  RestorationBegun,
 } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Bot } from './domain/bot.js';
@@ -41,3 +42,6 @@ export const botRestored = (botId: string, ownerUserId: string): NewEvent =>
 
 export const botDeleted = (botId: string, ownerUserId: string): NewEvent =>
   event(botId, 'BotDeleted', BotDeleted.encode({ botId, ownerUserId }).finish());
+
+export const restorationBegun = (botId: string, restorationId: string): NewEvent =>
+  event(botId, 'RestorationBegun', RestorationBegun.encode({ botId, restorationId }).finish());

@@ -40,27 +40,36 @@ const WRITERS_OF_FIELDS = `
 export class ChangeLog {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** What is added together is one entry of the history, and so are the parts of one act. */
-  async add(
+  add(tx: Tx, botId: string, by: Principal, changes: readonly NewChange[], act?: Act): Promise<void> {
+    const done = { userId: writerOf(by) ?? '', at: new Date(this.clock.now()), act };
+    return this.write(tx, botId, done, changes);
+  }
+
+  /** What is written together is one entry of the history, and so are the parts of one act. */
+  async write(
     tx: Tx,
     botId: string,
-    by: Principal,
+    {
+      userId,
+      at,
+      act: { source, partOf } = { source: '' },
+    }: { userId: string; at: Date; act?: Act | undefined },
     changes: readonly NewChange[],
-    { source, partOf }: Act = { source: '' },
   ): Promise<void> {
     if (changes.length === 0) return;
-    const now = this.clock.now();
-    const userId = writerOf(by) ?? '';
-    const ids = changes.map(() => newId());
+    const now = at.getTime();
+    const ids = changes.map(({ id }) => id ?? newId());
     const name = partOf ? `${source} ${partOf}` : source;
     const since = now - (partOf ? NAMED_PART_MS : NEXT_PART_MS);
+    // parts come from several services at once
+    if (partOf) await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.bots.act.${partOf}`]);
     const [before] =
       partOf || source === 'import'
         ? await tx.query<{ act: string }>(partOf ? NAMED : NEWEST, [botId, userId, name, new Date(since)])
         : [];
     await tx.query(ADD, [
       botId,
-      new Date(now),
+      at,
       userId,
       ids,
       changes.map(({ kind }) => kind),

@@ -1,5 +1,7 @@
 import type { KeptKind } from '@chirrup/proto/kept-fields';
 
+export type { Act } from '@chirrup/proto/kept-fields';
+
 /** A change of a bot's settings, or of one entry of what it has. */
 export interface Change {
   id: string;
@@ -24,11 +26,5 @@ export interface Change {
   source: string;
 }
 
-/** What is done together: one entry of the history. */
-export interface Act {
-  source: '' | 'import' | 'generation' | 'restore';
-  /** The same for all parts of one import or restoration. */
-  partOf?: string | undefined;
-}
-
-export type NewChange = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
+/** Its id is made with the change: ids grow with time. */
+export type NewChange = Pick<Change, 'kind' | 'subject' | 'before' | 'after'> & { id?: string };

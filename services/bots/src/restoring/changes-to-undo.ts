@@ -1,8 +1,8 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { type KeptFields, type KeptKind, keptKinds } from '@chirrup/proto/kept-fields';
+import type { UndoneEdit } from '@chirrup/service-defaults/history/undo-entry';
 import { changeErrors } from '../changes/change.errors.js';
-import type { KeptChange } from './elsewhere/put-back-elsewhere.js';
 import type { PairChange, PairState } from './undo-pairs.js';
 
 type Fields = Record<string, unknown>;
@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>;
 export interface UndoneChanges {
   settings: { before: Fields; after: Fields | undefined } | undefined;
   pairs: PairChange[];
-  elsewhere: KeptChange[];
+  /** What other services keep. */
+  elsewhere: UndoneEdit[];
 }
 
 interface Row {
@@ -58,7 +59,7 @@ export const readAct = async (uow: UnitOfWork, botId: string, changeId: string):
   const rows = await uow.statement<Row & Fields>({ tenant: botId }, OF_ACT, [botId, changeId], 'bots.act');
   if (rows.length === 0) throw new DomainError(changeErrors.notFound);
   const pairs = new Map<string, PairChange>();
-  const elsewhere: KeptChange[] = [];
+  const elsewhere: UndoneEdit[] = [];
   let settings: UndoneChanges['settings'];
   for (const { kind, subject, before, after } of rows) {
     if (kind === 'settings') {
@@ -79,6 +80,15 @@ export const readAct = async (uow: UnitOfWork, botId: string, changeId: string):
   return { settings, pairs: [...pairs.values()], elsewhere };
 };
 
+/** The first change of an act: its parts need not have been written in their order. */
+export const startOf = async (tx: Tx, botId: string, changeId: string): Promise<string> => {
+  const [row] = await tx.query<{ id: string | null }>(
+    'SELECT min(id::text) AS id FROM bot_changes WHERE bot_id = $1 AND (id = $2 OR act = $2)',
+    [botId, changeId],
+  );
+  return row?.id ?? changeId;
+};
+
 /** What the settings were before a change, of those that were changed since. */
 export const settingsBefore = async (uow: UnitOfWork, botId: string, changeId: string): Promise<Fields> => {
   const since = await uow.statement<{ key: string; value: unknown }>(
@@ -91,13 +101,8 @@ export const settingsBefore = async (uow: UnitOfWork, botId: string, changeId: s
 };
 
 /** What entries that other services keep were before a change, of those that were changed since. */
-export const keptBefore = async (uow: UnitOfWork, botId: string, changeId: string): Promise<KeptChange[]> => {
-  const rows = await uow.statement<KeptChange & Fields>(
-    { tenant: botId },
-    KEPT_SINCE,
-    [botId, changeId],
-    'bots.kept-since',
-  );
+export const keptBefore = async (tx: Tx, botId: string, changeId: string): Promise<UndoneEdit[]> => {
+  const rows = await tx.query<UndoneEdit>(KEPT_SINCE, [botId, changeId], 'bots.kept-since');
   const nameOf = (kind: KeptKind, fields: KeptFields | null | undefined) =>
     `${kind} ${fields?.[keptKinds[kind]]}`;
   const wanted = new Set(rows.flatMap(({ kind, before }) => (before ? [nameOf(kind, before)] : [])));

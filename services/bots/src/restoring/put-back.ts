@@ -1,5 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { undoFields } from '@chirrup/service-defaults/history/undo-fields';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
@@ -9,7 +10,6 @@ import { changeErrors } from '../changes/change.errors.js';
 import type { Act } from '../changes/change.js';
 import { QaWriter } from '../qa/persistence/qa-writer.js';
 import type { UndoneChanges } from './changes-to-undo.js';
-import { undoFields } from './undo-fields.js';
 import { type PairChange, undoPairs } from './undo-pairs.js';
 
 export interface Restored {

@@ -8,7 +8,7 @@ import { requireBot } from '../bots/require-bot.js';
 import { changeErrors } from '../changes/change.errors.js';
 import { AccountPlans } from '../plans/account-plans.js';
 import { readAct } from './changes-to-undo.js';
-import { PutBackElsewhere } from './elsewhere/put-back-elsewhere.js';
+import { Restorations } from './going-back/restorations.js';
 import { PutBack, type Restored } from './put-back.js';
 
 export interface RestoreChange {
@@ -18,7 +18,10 @@ export interface RestoreChange {
   force: boolean;
 }
 
-/** Puts back what one act has replaced. May be repeated after a failure: what is back already is left alone. */
+/**
+ * Puts back what one act has replaced: settings and pairs at once, what other services keep in a restoration. May be
+ * repeated after a failure: what is back already is left alone.
+ */
 @Injectable()
 export class RestoreChangeCommand {
   constructor(
@@ -26,26 +29,31 @@ export class RestoreChangeCommand {
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
     private readonly putBack: PutBack,
-    private readonly putBackElsewhere: PutBackElsewhere,
+    private readonly restorations: Restorations,
   ) {}
 
-  async execute(principal: Principal, { botId, changeId, force }: RestoreChange): Promise<Restored> {
+  async execute(
+    principal: Principal,
+    { botId, changeId, force }: RestoreChange,
+  ): Promise<Restored & { restorationId: string }> {
     requireBot(principal, botId, 'editor');
     if (!isUuid(changeId)) throw new DomainError(changeErrors.notFound);
     const { settings, pairs, elsewhere } = await readAct(this.uow, botId, changeId);
+    if (elsewhere.length > 0) await this.restorations.requireNoOther(botId, changeId);
     // parts of one entry, as what they take back was
-    const how = { botId, force, act: { source: 'restore', partOf: newId() } as const };
+    const id = newId();
+    const how = { botId, force, act: { source: 'restore', partOf: id } as const };
     const restored = settings ? await this.putBack.settings(principal, settings, how) : 0;
-    const sum = { restored, skipped: 0, gone: 0 };
-    for (const change of elsewhere) {
-      const end = await this.putBackElsewhere.one(principal, change, how);
-      if (end !== 'unchanged') sum[end] += 1;
+    const done = { restored, skipped: 0, gone: 0 };
+    if (pairs.length > 0) {
+      const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
+      const back = await this.uow.run({ tenant: botId }, (tx) =>
+        this.putBack.pairs(tx, principal, pairs, { ...how, limit }),
+      );
+      Object.assign(done, back, { restored: restored + back.restored });
     }
-    if (pairs.length === 0) return sum;
-    const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
-    const done = await this.uow.run({ tenant: botId }, (tx) =>
-      this.putBack.pairs(tx, principal, pairs, { ...how, limit }),
-    );
-    return { ...done, restored: done.restored + sum.restored, gone: done.gone + sum.gone };
+    if (elsewhere.length === 0) return { ...done, restorationId: '' };
+    const undo = { id, botId, changeId, force, edits: elsewhere };
+    return { ...done, restorationId: (await this.restorations.startUndo(principal, undo)).id };
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { undoFields } from '@chirrup/service-defaults/history/undo-fields';
 import type { Qa, QaText } from '../qa/domain/qa.js';
-import { undoFields } from './undo-fields.js';
 
 /** A pair as the history keeps it. */
 export type PairState = QaText & { draft?: boolean; createdAt?: string };

@@ -2,28 +2,31 @@ import {
   BotsDefinition,
   type Change,
   type ChangeList,
+  type ContinueRestorationRequest,
   type GetBotRequest,
   type ImportQaRequest,
   type ImportQaResult,
   type ListChangesRequest,
-  type NoteChangesRequest,
   type Restoration,
   type RestorationList,
+  type RestorationStep,
+  type RestorationSteps,
   type RestoreChangeRequest,
   type RestoreResult,
   type StartRestorationRequest,
   type StopRestorationRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
-import type { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
+import { textOf } from '@chirrup/service-defaults/history/undo-entry';
 import { Controller } from '@nestjs/common';
 import type { Change as BotChange } from '../changes/change.js';
 import { changedOf } from '../changes/changed-of.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
-import { NoteChangesCommand } from '../changes/note-changes.command.js';
 import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
+import { ContinueRestorationCommand } from '../restoring/going-back/continue-restoration.command.js';
+import type { StoredStep } from '../restoring/going-back/restoration-steps.rows.js';
 import { Restorations } from '../restoring/going-back/restorations.js';
 import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
 
@@ -31,20 +34,20 @@ import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
 export type ChangesCalls =
   | 'importQa'
   | 'listChanges'
-  | 'noteChanges'
   | 'restoreChange'
   | 'startRestoration'
   | 'listRestorations'
-  | 'stopRestoration';
+  | 'stopRestoration'
+  | 'continueRestoration';
 
 @Controller()
 export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, ChangesCalls> {
   constructor(
     private readonly importQaCommand: ImportQaCommand,
     private readonly listChangesQuery: ListChangesQuery,
-    private readonly noteChangesCommand: NoteChangesCommand,
     private readonly restoreChangeCommand: RestoreChangeCommand,
     private readonly restorations: Restorations,
+    private readonly continueCommand: ContinueRestorationCommand,
   ) {}
 
   @Call(BotsDefinition, 'importQa')
@@ -59,27 +62,12 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
     return { changes: rows.map(toChangeMessage), next };
   }
 
-  @Call(BotsDefinition, 'noteChanges')
-  async noteChanges(
-    { botId, changes, importId }: NoteChangesRequest,
-    { principal }: CallContext,
-  ): Promise<Empty> {
-    const noted = changes.map(({ kind, subject, beforeJson, afterJson }) => ({
-      kind,
-      subject,
-      before: beforeJson ? JSON.parse(beforeJson) : null,
-      after: afterJson ? JSON.parse(afterJson) : null,
-    }));
-    await this.noteChangesCommand.execute(principal, { botId, noted, importId });
-    return {};
-  }
-
   @Call(BotsDefinition, 'restoreChange')
   async restoreChange(request: RestoreChangeRequest, { principal }: CallContext): Promise<RestoreResult> {
     if (!request.all) return this.restoreChangeCommand.execute(principal, request);
     // edges of the last release ask so during a rolling update; they learn that it has begun, not how far it is
     await this.restorations.start(principal, request);
-    return { restored: 0, skipped: 0, gone: 0 };
+    return { restored: 0, skipped: 0, gone: 0, restorationId: '' };
   }
 
   @Call(BotsDefinition, 'startRestoration')
@@ -96,16 +84,36 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   stopRestoration(request: StopRestorationRequest, { principal }: CallContext): Promise<Restoration> {
     return this.restorations.stop(principal, request);
   }
+
+  @Call(BotsDefinition, 'continueRestoration')
+  async continueRestoration(
+    request: ContinueRestorationRequest,
+    { principal }: CallContext,
+  ): Promise<RestorationSteps> {
+    const { steps, ...of } = await this.continueCommand.execute(principal, request);
+    return { ...of, steps: steps.map(toStepMessage) };
+  }
 }
+
+const toStepMessage = ({ step, kind, subject, before, after }: StoredStep): RestorationStep => ({
+  step,
+  kind,
+  subject,
+  beforeJson: before ? JSON.stringify(before) : '',
+  ...(after === undefined ? {} : { afterJson: after ? JSON.stringify(after) : '' }),
+});
 
 const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change => {
   const { createdAt: _, ...old } = { createdAt: '', ...before };
-  const entry: { question?: string; title?: string; url?: string } = { ...before, ...after };
+  const entry: Record<string, unknown> = { ...before, ...after };
   return {
     ...change,
     at: at.getTime(),
     beforeJson: before ? JSON.stringify(changedOf(old, after)) : '',
     afterJson: after ? JSON.stringify(changedOf(after, before)) : '',
-    name: change.kind === 'settings' ? '' : (entry.question ?? (entry.title || entry.url || '')),
+    name: change.kind === 'settings' ? '' : nameOf(entry),
   };
 };
+
+const nameOf = ({ question, title, file, url }: Record<string, unknown>): string =>
+  [question, title, file, url].map(textOf).find((text) => text !== '') ?? '';

@@ -1,6 +1,7 @@
 import type * as chat from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { actOf } from '@chirrup/proto/kept-fields';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -212,7 +213,8 @@ export class ChatGrpcController
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
-    return toTestQuestionMessage(await this.editTestQuestionCommand.create(principal, request));
+    const edit = { ...request, act: actOf(request.importId) };
+    return toTestQuestionMessage(await this.editTestQuestionCommand.create(principal, edit));
   }
 
   @Call(ChatDefinition, 'updateTestQuestion')

@@ -1,15 +1,18 @@
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { LinksRepository } from './persistence/links.repository.js';
+import { linksPaused } from './link-changes.js';
+import { type Address, LinksRepository } from './persistence/links.repository.js';
 
 /** Pauses the newest links of a bot whose plan has no room for them, and lets them go on once it has. */
 @Injectable()
 export class LinkPausing {
   constructor(
     private readonly links: LinksRepository,
+    private readonly outbox: Outbox,
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
   ) {}
 
@@ -36,7 +39,14 @@ export class LinkPausing {
     const limit = await this.links.limit(tx, botId);
     if (limit === undefined) return;
     const { pause, resume } = await this.links.beyond(tx, botId, limit);
-    if (pause.length > 0) await this.index.pauseSources(tx, botId, pause, true);
-    if (resume.length > 0) await this.index.pauseSources(tx, botId, resume, false);
+    await this.#set(tx, botId, pause, true);
+    await this.#set(tx, botId, resume, false);
+  }
+
+  async #set(tx: Tx, botId: string, links: readonly Address[], paused: boolean): Promise<void> {
+    if (links.length === 0) return;
+    const ids = links.map(({ id }) => id);
+    await this.index.pauseSources(tx, botId, ids, paused);
+    await this.outbox.add(tx, ...linksPaused(botId, links, paused));
   }
 }

@@ -39,6 +39,7 @@ import {
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { actOf } from '@chirrup/proto/kept-fields';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -139,8 +140,9 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'createLink')
   async createLink(request: Link, { principal }: CallContext): Promise<Link> {
-    const { botId } = request;
-    return fromLink(await this.createLinkCommand.execute(principal, { botId, ...toLinkInput(request) }));
+    const { botId, importId } = request;
+    const made = { botId, act: actOf(importId), ...toLinkInput(request) };
+    return fromLink(await this.createLinkCommand.execute(principal, made));
   }
 
   @Call(KnowledgeDefinition, 'addFile')
@@ -222,7 +224,9 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'setCrawlSchedule')
   async setCrawlSchedule(request: CrawlSchedule, { principal }: CallContext): Promise<CrawlSchedule> {
-    return fromSchedule(request.botId, await this.setScheduleCommand.execute(principal, request));
+    const { botId, interval, importId } = request;
+    const act = actOf(importId);
+    return fromSchedule(botId, await this.setScheduleCommand.execute(principal, { botId, interval, act }));
   }
 
   @Call(KnowledgeDefinition, 'startRecrawl')

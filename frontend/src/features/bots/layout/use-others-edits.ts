@@ -14,6 +14,7 @@ const LISTED: Record<Exclude<BotPart, 'all'>, Tag[]> = {
   pages: ['Link', 'Import', 'Schedule', 'Change'],
   tests: ['TestQuestion', 'Change'],
   team: ['Team'],
+  history: ['Change'],
 };
 /** A colleague who types, or an import in parts, is read once. */
 export const GATHER_MS = 700;

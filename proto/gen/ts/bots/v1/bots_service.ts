@@ -318,23 +318,6 @@ export interface Change {
   kinds: string[];
 }
 
-export interface NoteChangesRequest {
-  botId: string;
-  changes: NotedChange[];
-  /** The same for all parts of one import; empty: an edit. */
-  importId: string;
-}
-
-export interface NotedChange {
-  /** link, test or schedule */
-  kind: string;
-  subject: string;
-  /** JSON of its fields; empty where it was added. */
-  beforeJson: string;
-  /** Empty where it was deleted. */
-  afterJson: string;
-}
-
 export interface ChangeList {
   changes: Change[];
   /** Where the next page begins; missing on the last one. */
@@ -355,8 +338,10 @@ export interface RestoreResult {
   restored: number;
   /** Pairs for which the plan has no room. */
   skipped: number;
-  /** Changed pairs that are not there any more. */
+  /** Changed entries that are not there any more. */
   gone: number;
+  /** What other services keep goes back in this restoration; empty where there is nothing of it. */
+  restorationId: string;
 }
 
 export interface StartRestorationRequest {
@@ -369,13 +354,13 @@ export interface StopRestorationRequest {
   restorationId: string;
 }
 
-/** Everything but Live Mode becomes what it was before a change. */
+/** Everything but Live Mode becomes what it was before a change; or, of one act, what other services keep of it. */
 export interface Restoration {
   id: string;
   changeId: string;
   /** waiting, running, done, failed or stopped */
   state: string;
-  /** How many settings and pairs are to be looked at, and how many were. */
+  /** How many settings and entries are to be looked at, and how many were. */
   total: number;
   done: number;
   restored: number;
@@ -385,10 +370,54 @@ export interface Restoration {
   reason: string;
   /** epoch milliseconds */
   createdAt: number;
+  /** Changed entries that are not there any more. */
+  gone: number;
+  /** Name of an entry that somebody has changed since, which ended it. */
+  changedSince: string;
+  /** Only what other services keep of this one act is undone. */
+  single: boolean;
 }
 
 export interface RestorationList {
   restorations: Restoration[];
+}
+
+export interface ContinueRestorationRequest {
+  botId: string;
+  restorationId: string;
+  /** What the caller keeps. */
+  kinds: string[];
+  ends: RestorationStepEnd[];
+  /** Why it cannot go on, for people: the restoration fails. Empty: it can. */
+  failure: string;
+}
+
+export interface RestorationStepEnd {
+  step: number;
+  /** restored, gone, unchanged, skipped or changed_since */
+  end: string;
+  /** Of one that was changed since: its name. */
+  name: string;
+}
+
+export interface RestorationSteps {
+  /** None: there is nothing left to do. */
+  steps: RestorationStep[];
+  /** Who puts it back. */
+  userId: string;
+  /** Also what somebody changed since. */
+  force: boolean;
+}
+
+/** A change of an entry that is to be taken back. */
+export interface RestorationStep {
+  step: number;
+  kind: string;
+  subject: string;
+  /** JSON of the fields as they are to be; empty where it was added. */
+  beforeJson: string;
+  /** What the change made of them; empty where it was deleted. Missing: it goes back whatever came since. */
+  afterJson?: string | undefined;
 }
 
 export interface DeleteQaRequest {
@@ -3751,176 +3780,6 @@ export const Change: MessageFns<Change> = {
   },
 };
 
-function createBaseNoteChangesRequest(): NoteChangesRequest {
-  return { botId: "", changes: [], importId: "" };
-}
-
-export const NoteChangesRequest: MessageFns<NoteChangesRequest> = {
-  encode(message: NoteChangesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.botId !== "") {
-      writer.uint32(10).string(message.botId);
-    }
-    for (const v of message.changes) {
-      NotedChange.encode(v!, writer.uint32(18).fork()).join();
-    }
-    if (message.importId !== "") {
-      writer.uint32(26).string(message.importId);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): NoteChangesRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseNoteChangesRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.botId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.changes.push(NotedChange.decode(reader, reader.uint32()));
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.importId = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<NoteChangesRequest>): NoteChangesRequest {
-    return NoteChangesRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<NoteChangesRequest>): NoteChangesRequest {
-    const message = createBaseNoteChangesRequest();
-    message.botId = object.botId ?? "";
-    message.changes = object.changes?.map((e) => NotedChange.fromPartial(e)) || [];
-    message.importId = object.importId ?? "";
-    return message;
-  },
-};
-
-function createBaseNotedChange(): NotedChange {
-  return { kind: "", subject: "", beforeJson: "", afterJson: "" };
-}
-
-export const NotedChange: MessageFns<NotedChange> = {
-  encode(message: NotedChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.kind !== "") {
-      writer.uint32(10).string(message.kind);
-    }
-    if (message.subject !== "") {
-      writer.uint32(18).string(message.subject);
-    }
-    if (message.beforeJson !== "") {
-      writer.uint32(26).string(message.beforeJson);
-    }
-    if (message.afterJson !== "") {
-      writer.uint32(34).string(message.afterJson);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): NotedChange {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseNotedChange();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.kind = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.subject = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.beforeJson = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.afterJson = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<NotedChange>): NotedChange {
-    return NotedChange.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<NotedChange>): NotedChange {
-    const message = createBaseNotedChange();
-    message.kind = object.kind ?? "";
-    message.subject = object.subject ?? "";
-    message.beforeJson = object.beforeJson ?? "";
-    message.afterJson = object.afterJson ?? "";
-    return message;
-  },
-};
-
 function createBaseChangeList(): ChangeList {
   return { changes: [], next: undefined };
 }
@@ -4080,7 +3939,7 @@ export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
 };
 
 function createBaseRestoreResult(): RestoreResult {
-  return { restored: 0, skipped: 0, gone: 0 };
+  return { restored: 0, skipped: 0, gone: 0, restorationId: "" };
 }
 
 export const RestoreResult: MessageFns<RestoreResult> = {
@@ -4093,6 +3952,9 @@ export const RestoreResult: MessageFns<RestoreResult> = {
     }
     if (message.gone !== 0) {
       writer.uint32(24).int32(message.gone);
+    }
+    if (message.restorationId !== "") {
+      writer.uint32(34).string(message.restorationId);
     }
     return writer;
   },
@@ -4134,6 +3996,14 @@ export const RestoreResult: MessageFns<RestoreResult> = {
             message.gone = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.restorationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4154,6 +4024,7 @@ export const RestoreResult: MessageFns<RestoreResult> = {
     message.restored = object.restored ?? 0;
     message.skipped = object.skipped ?? 0;
     message.gone = object.gone ?? 0;
+    message.restorationId = object.restorationId ?? "";
     return message;
   },
 };
@@ -4293,7 +4164,20 @@ export const StopRestorationRequest: MessageFns<StopRestorationRequest> = {
 };
 
 function createBaseRestoration(): Restoration {
-  return { id: "", changeId: "", state: "", total: 0, done: 0, restored: 0, skipped: 0, reason: "", createdAt: 0 };
+  return {
+    id: "",
+    changeId: "",
+    state: "",
+    total: 0,
+    done: 0,
+    restored: 0,
+    skipped: 0,
+    reason: "",
+    createdAt: 0,
+    gone: 0,
+    changedSince: "",
+    single: false,
+  };
 }
 
 export const Restoration: MessageFns<Restoration> = {
@@ -4324,6 +4208,15 @@ export const Restoration: MessageFns<Restoration> = {
     }
     if (message.createdAt !== 0) {
       writer.uint32(72).int64(message.createdAt);
+    }
+    if (message.gone !== 0) {
+      writer.uint32(80).int32(message.gone);
+    }
+    if (message.changedSince !== "") {
+      writer.uint32(90).string(message.changedSince);
+    }
+    if (message.single !== false) {
+      writer.uint32(96).bool(message.single);
     }
     return writer;
   },
@@ -4413,6 +4306,30 @@ export const Restoration: MessageFns<Restoration> = {
             message.createdAt = longToNumber(reader.int64());
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.gone = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.changedSince = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.single = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4439,6 +4356,9 @@ export const Restoration: MessageFns<Restoration> = {
     message.skipped = object.skipped ?? 0;
     message.reason = object.reason ?? "";
     message.createdAt = object.createdAt ?? 0;
+    message.gone = object.gone ?? 0;
+    message.changedSince = object.changedSince ?? "";
+    message.single = object.single ?? false;
     return message;
   },
 };
@@ -4494,6 +4414,370 @@ export const RestorationList: MessageFns<RestorationList> = {
   fromPartial(object: DeepPartial<RestorationList>): RestorationList {
     const message = createBaseRestorationList();
     message.restorations = object.restorations?.map((e) => Restoration.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseContinueRestorationRequest(): ContinueRestorationRequest {
+  return { botId: "", restorationId: "", kinds: [], ends: [], failure: "" };
+}
+
+export const ContinueRestorationRequest: MessageFns<ContinueRestorationRequest> = {
+  encode(message: ContinueRestorationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.restorationId !== "") {
+      writer.uint32(18).string(message.restorationId);
+    }
+    for (const v of message.kinds) {
+      writer.uint32(26).string(v!);
+    }
+    for (const v of message.ends) {
+      RestorationStepEnd.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.failure !== "") {
+      writer.uint32(42).string(message.failure);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContinueRestorationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContinueRestorationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.restorationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kinds.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ends.push(RestorationStepEnd.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.failure = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContinueRestorationRequest>): ContinueRestorationRequest {
+    return ContinueRestorationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContinueRestorationRequest>): ContinueRestorationRequest {
+    const message = createBaseContinueRestorationRequest();
+    message.botId = object.botId ?? "";
+    message.restorationId = object.restorationId ?? "";
+    message.kinds = object.kinds?.map((e) => e) || [];
+    message.ends = object.ends?.map((e) => RestorationStepEnd.fromPartial(e)) || [];
+    message.failure = object.failure ?? "";
+    return message;
+  },
+};
+
+function createBaseRestorationStepEnd(): RestorationStepEnd {
+  return { step: 0, end: "", name: "" };
+}
+
+export const RestorationStepEnd: MessageFns<RestorationStepEnd> = {
+  encode(message: RestorationStepEnd, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.step !== 0) {
+      writer.uint32(8).int32(message.step);
+    }
+    if (message.end !== "") {
+      writer.uint32(18).string(message.end);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestorationStepEnd {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestorationStepEnd();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.step = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.end = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestorationStepEnd>): RestorationStepEnd {
+    return RestorationStepEnd.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestorationStepEnd>): RestorationStepEnd {
+    const message = createBaseRestorationStepEnd();
+    message.step = object.step ?? 0;
+    message.end = object.end ?? "";
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseRestorationSteps(): RestorationSteps {
+  return { steps: [], userId: "", force: false };
+}
+
+export const RestorationSteps: MessageFns<RestorationSteps> = {
+  encode(message: RestorationSteps, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.steps) {
+      RestorationStep.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.userId !== "") {
+      writer.uint32(18).string(message.userId);
+    }
+    if (message.force !== false) {
+      writer.uint32(24).bool(message.force);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestorationSteps {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestorationSteps();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.steps.push(RestorationStep.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.force = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestorationSteps>): RestorationSteps {
+    return RestorationSteps.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestorationSteps>): RestorationSteps {
+    const message = createBaseRestorationSteps();
+    message.steps = object.steps?.map((e) => RestorationStep.fromPartial(e)) || [];
+    message.userId = object.userId ?? "";
+    message.force = object.force ?? false;
+    return message;
+  },
+};
+
+function createBaseRestorationStep(): RestorationStep {
+  return { step: 0, kind: "", subject: "", beforeJson: "", afterJson: undefined };
+}
+
+export const RestorationStep: MessageFns<RestorationStep> = {
+  encode(message: RestorationStep, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.step !== 0) {
+      writer.uint32(8).int32(message.step);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.subject !== "") {
+      writer.uint32(26).string(message.subject);
+    }
+    if (message.beforeJson !== "") {
+      writer.uint32(34).string(message.beforeJson);
+    }
+    if (message.afterJson !== undefined) {
+      writer.uint32(42).string(message.afterJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestorationStep {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestorationStep();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.step = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.beforeJson = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.afterJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestorationStep>): RestorationStep {
+    return RestorationStep.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestorationStep>): RestorationStep {
+    const message = createBaseRestorationStep();
+    message.step = object.step ?? 0;
+    message.kind = object.kind ?? "";
+    message.subject = object.subject ?? "";
+    message.beforeJson = object.beforeJson ?? "";
+    message.afterJson = object.afterJson ?? undefined;
     return message;
   },
 };
@@ -5796,15 +6080,6 @@ export const BotsDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
-    /** Writes down what was done to what other services keep; by the edge. */
-    noteChanges: {
-      name: "NoteChanges",
-      requestType: NoteChangesRequest as typeof NoteChangesRequest,
-      requestStream: false,
-      responseType: Empty as typeof Empty,
-      responseStream: false,
-      options: {},
-    },
     /** Puts back what a change replaced. */
     restoreChange: {
       name: "RestoreChange",
@@ -5838,6 +6113,15 @@ export const BotsDefinition = {
       requestType: StopRestorationRequest as typeof StopRestorationRequest,
       requestStream: false,
       responseType: Restoration as typeof Restoration,
+      responseStream: false,
+      options: {},
+    },
+    /** For services: says what became of the steps that were given before, and gives the next ones of what the caller keeps. */
+    continueRestoration: {
+      name: "ContinueRestoration",
+      requestType: ContinueRestorationRequest as typeof ContinueRestorationRequest,
+      requestStream: false,
+      responseType: RestorationSteps as typeof RestorationSteps,
       responseStream: false,
       options: {},
     },

@@ -45,6 +45,12 @@ export interface BotPlanApplied {
   links: number;
 }
 
+/** bots.bot.v1: services that keep entries of the bot ask for what they are to put back. */
+export interface RestorationBegun {
+  botId: string;
+  restorationId: string;
+}
+
 /** bots.bot.v1: purged; nothing of it may stay anywhere */
 export interface BotDeleted {
   botId: string;
@@ -427,6 +433,73 @@ export const BotPlanApplied: MessageFns<BotPlanApplied> = {
     const message = createBaseBotPlanApplied();
     message.botId = object.botId ?? "";
     message.links = object.links ?? 0;
+    return message;
+  },
+};
+
+function createBaseRestorationBegun(): RestorationBegun {
+  return { botId: "", restorationId: "" };
+}
+
+export const RestorationBegun: MessageFns<RestorationBegun> = {
+  encode(message: RestorationBegun, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.restorationId !== "") {
+      writer.uint32(18).string(message.restorationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestorationBegun {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestorationBegun();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.restorationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestorationBegun>): RestorationBegun {
+    return RestorationBegun.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestorationBegun>): RestorationBegun {
+    const message = createBaseRestorationBegun();
+    message.botId = object.botId ?? "";
+    message.restorationId = object.restorationId ?? "";
     return message;
   },
 };

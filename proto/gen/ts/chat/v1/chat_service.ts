@@ -419,7 +419,11 @@ export interface TestQuestionEdit {
   expectation: string;
   expected: string;
   /** The version that was seen; 0 or missing for whatever is current. */
-  version?: number | undefined;
+  version?:
+    | number
+    | undefined;
+  /** The same for all parts of one import. */
+  importId?: string | undefined;
 }
 
 export interface DeleteTestQuestionRequest {
@@ -4515,7 +4519,7 @@ export const TestQuestionList: MessageFns<TestQuestionList> = {
 };
 
 function createBaseTestQuestionEdit(): TestQuestionEdit {
-  return { botId: "", id: "", question: "", expectation: "", expected: "", version: undefined };
+  return { botId: "", id: "", question: "", expectation: "", expected: "", version: undefined, importId: undefined };
 }
 
 export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
@@ -4537,6 +4541,9 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
     }
     if (message.version !== undefined) {
       writer.uint32(48).int32(message.version);
+    }
+    if (message.importId !== undefined) {
+      writer.uint32(58).string(message.importId);
     }
     return writer;
   },
@@ -4602,6 +4609,14 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
             message.version = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4625,6 +4640,7 @@ export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
     message.expectation = object.expectation ?? "";
     message.expected = object.expected ?? "";
     message.version = object.version ?? undefined;
+    message.importId = object.importId ?? undefined;
     return message;
   },
 };

@@ -27,6 +27,30 @@ export interface TextList {
   items: string[];
 }
 
+/** <service>.change.v1: something was done to entries that a service keeps of a bot; the bot's history keeps that. */
+export interface EntriesChanged {
+  botId: string;
+  /** Who did it; empty for the product itself. */
+  userId: string;
+  /** import, restore or plan; empty: an edit */
+  source: string;
+  /** The same for all parts of one act; empty: it is one by itself. */
+  partOf: string;
+  changes: EntryChange[];
+}
+
+export interface EntryChange {
+  /** Grows with time. */
+  id: string;
+  /** link, test or schedule */
+  kind: string;
+  subject: string;
+  /** JSON of the changed fields as they were; empty where it was added. */
+  beforeJson: string;
+  /** The same fields since; empty where it was deleted. */
+  afterJson: string;
+}
+
 function createBaseEmpty(): Empty {
   return {};
 }
@@ -188,6 +212,212 @@ export const TextList: MessageFns<TextList> = {
   fromPartial(object: DeepPartial<TextList>): TextList {
     const message = createBaseTextList();
     message.items = object.items?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseEntriesChanged(): EntriesChanged {
+  return { botId: "", userId: "", source: "", partOf: "", changes: [] };
+}
+
+export const EntriesChanged: MessageFns<EntriesChanged> = {
+  encode(message: EntriesChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.userId !== "") {
+      writer.uint32(18).string(message.userId);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.partOf !== "") {
+      writer.uint32(34).string(message.partOf);
+    }
+    for (const v of message.changes) {
+      EntryChange.encode(v!, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntriesChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntriesChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.partOf = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.changes.push(EntryChange.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntriesChanged>): EntriesChanged {
+    return EntriesChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntriesChanged>): EntriesChanged {
+    const message = createBaseEntriesChanged();
+    message.botId = object.botId ?? "";
+    message.userId = object.userId ?? "";
+    message.source = object.source ?? "";
+    message.partOf = object.partOf ?? "";
+    message.changes = object.changes?.map((e) => EntryChange.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseEntryChange(): EntryChange {
+  return { id: "", kind: "", subject: "", beforeJson: "", afterJson: "" };
+}
+
+export const EntryChange: MessageFns<EntryChange> = {
+  encode(message: EntryChange, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.subject !== "") {
+      writer.uint32(26).string(message.subject);
+    }
+    if (message.beforeJson !== "") {
+      writer.uint32(34).string(message.beforeJson);
+    }
+    if (message.afterJson !== "") {
+      writer.uint32(42).string(message.afterJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryChange {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.beforeJson = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.afterJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryChange>): EntryChange {
+    return EntryChange.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryChange>): EntryChange {
+    const message = createBaseEntryChange();
+    message.id = object.id ?? "";
+    message.kind = object.kind ?? "";
+    message.subject = object.subject ?? "";
+    message.beforeJson = object.beforeJson ?? "";
+    message.afterJson = object.afterJson ?? "";
     return message;
   },
 };

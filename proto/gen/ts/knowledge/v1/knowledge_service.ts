@@ -60,7 +60,11 @@ export interface Link {
    * Grows with every edit of an owner. In a save: the one that was seen; 0 or missing:
    * what somebody else wrote last is not replaced.
    */
-  version?: number | undefined;
+  version?:
+    | number
+    | undefined;
+  /** In a save: the same for all parts of one import. */
+  importId?: string | undefined;
 }
 
 export interface GetLinkRequest {
@@ -173,6 +177,8 @@ export interface CrawlSchedule {
   interval: string;
   /** epoch milliseconds, 0 when off; not read in requests */
   nextAt: number;
+  /** In a request: the same for all parts of one import. */
+  importId?: string | undefined;
 }
 
 export interface StartRecrawlRequest {
@@ -559,6 +565,7 @@ function createBaseLink(): Link {
     pageContent: "",
     own: [],
     version: undefined,
+    importId: undefined,
   };
 }
 
@@ -626,6 +633,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.version !== undefined) {
       writer.uint32(160).int32(message.version);
+    }
+    if (message.importId !== undefined) {
+      writer.uint32(178).string(message.importId);
     }
     return writer;
   },
@@ -811,6 +821,14 @@ export const Link: MessageFns<Link> = {
             message.version = reader.int32();
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -849,6 +867,7 @@ export const Link: MessageFns<Link> = {
     message.pageContent = object.pageContent ?? "";
     message.own = object.own?.map((e) => e) || [];
     message.version = object.version ?? undefined;
+    message.importId = object.importId ?? undefined;
     return message;
   },
 };
@@ -1963,7 +1982,7 @@ export const CrawlScheduleRequest: MessageFns<CrawlScheduleRequest> = {
 };
 
 function createBaseCrawlSchedule(): CrawlSchedule {
-  return { botId: "", interval: "", nextAt: 0 };
+  return { botId: "", interval: "", nextAt: 0, importId: undefined };
 }
 
 export const CrawlSchedule: MessageFns<CrawlSchedule> = {
@@ -1976,6 +1995,9 @@ export const CrawlSchedule: MessageFns<CrawlSchedule> = {
     }
     if (message.nextAt !== 0) {
       writer.uint32(24).int64(message.nextAt);
+    }
+    if (message.importId !== undefined) {
+      writer.uint32(34).string(message.importId);
     }
     return writer;
   },
@@ -2017,6 +2039,14 @@ export const CrawlSchedule: MessageFns<CrawlSchedule> = {
             message.nextAt = longToNumber(reader.int64());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.importId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2037,6 +2067,7 @@ export const CrawlSchedule: MessageFns<CrawlSchedule> = {
     message.botId = object.botId ?? "";
     message.interval = object.interval ?? "";
     message.nextAt = object.nextAt ?? 0;
+    message.importId = object.importId ?? undefined;
     return message;
   },
 };

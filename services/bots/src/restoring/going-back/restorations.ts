@@ -1,26 +1,37 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { UndoneEdit } from '@chirrup/service-defaults/history/undo-entry';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { restorationBegun } from '../../bots/bot-events.js';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { requireBot } from '../../bots/require-bot.js';
 import { changeErrors } from '../../changes/change.errors.js';
 import { readAct } from '../changes-to-undo.js';
 import { restorationErrors } from './restoration.errors.js';
 import type { Restoration } from './restoration.js';
+import { addSteps } from './restoration-steps.rows.js';
 import {
   addRestoration,
+  beginRestoration,
   endRestoration,
-  forgetRestorations,
   listRestorations,
   openRestorations,
 } from './restorations.rows.js';
 import { RestoreAllWorker } from './restore-all.worker.js';
 
-const MOST_KEPT = 5;
+interface NewUndo {
+  id: string;
+  botId: string;
+  changeId: string;
+  /** Also what somebody changed since. */
+  force: boolean;
+  edits: readonly UndoneEdit[];
+}
 
 /** Goings back of a bot to an earlier state. */
 @Injectable()
@@ -29,6 +40,7 @@ export class Restorations {
     private readonly uow: UnitOfWork,
     private readonly bots: BotsRepository,
     private readonly worker: RestoreAllWorker,
+    private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,16 +54,44 @@ export class Restorations {
     await readAct(this.uow, botId, changeId);
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.bots.lock(tx, botId);
-      const [open] = await openRestorations(tx, botId);
-      if (open?.changeId === changeId) return open;
-      if (open) throw new DomainError(restorationErrors.running);
+      const open = await this.#openOf(tx, botId, changeId);
+      if (open) return open;
       const at = new Date(this.clock.now());
       const made = { id: newId(), changeId, userId: writerOf(principal) ?? '', at };
       const added = await addRestoration(tx, botId, made);
-      await forgetRestorations(tx, botId, MOST_KEPT);
       await this.worker.schedule(tx, botId, added.id);
       return added;
     });
+  }
+
+  /** Begins to take back what other services keep of one act; the same again, while it goes on, answers it. */
+  async startUndo(
+    principal: Principal,
+    { id, botId, changeId, force, edits }: NewUndo,
+  ): Promise<Restoration> {
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      await this.bots.lock(tx, botId);
+      const open = await this.#openOf(tx, botId, changeId);
+      if (open) return open;
+      const at = new Date(this.clock.now());
+      const made = { id, changeId, userId: writerOf(principal) ?? '', at, force, single: true };
+      const added = await addRestoration(tx, botId, made);
+      await addSteps(tx, { botId, id }, edits);
+      await beginRestoration(tx, id, edits.length);
+      await this.outbox.add(tx, restorationBegun(botId, id));
+      return added;
+    });
+  }
+
+  /** @throws where the bot is going back already, but for the same change */
+  async requireNoOther(botId: string, changeId: string): Promise<void> {
+    await this.uow.run({ tenant: botId }, (tx) => this.#openOf(tx, botId, changeId));
+  }
+
+  async #openOf(tx: Tx, botId: string, changeId: string): Promise<Restoration | undefined> {
+    const [open] = await openRestorations(tx, botId);
+    if (open && open.changeId !== changeId) throw new DomainError(restorationErrors.running);
+    return open;
   }
 
   /** Newest first. */

@@ -2,6 +2,7 @@ import { JobRunner } from '@chirrup/jobs/job-runner';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, endsProcesses, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -11,11 +12,12 @@ import { FanOut } from '@chirrup/realtime/fan-out';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { restorationBegun } from '../../bots/bot-events.js';
 import { OwnerQuery } from '../../bots/queries/owner.query.js';
 import { AccountPlans } from '../../plans/account-plans.js';
-import { countPairsSince, keptBefore, pairsBefore, settingsBefore } from '../changes-to-undo.js';
-import { type KeptChange, PutBackElsewhere } from '../elsewhere/put-back-elsewhere.js';
+import { countPairsSince, keptBefore, pairsBefore, settingsBefore, startOf } from '../changes-to-undo.js';
 import { PutBack } from '../put-back.js';
+import { addSteps, hasOpenSteps } from './restoration-steps.rows.js';
 import {
   advanceRestoration,
   beginRestoration,
@@ -30,13 +32,16 @@ const MOST_ATTEMPTS = 5;
 const STEP = 100;
 const GAVE_UP = 'It could not be finished. Please try again: what is back stays so.';
 
-/** Puts a bot back as it was before a change, step by step: a worker that takes over goes on with the next. */
+/**
+ * Puts a bot back as it was before a change, step by step: a worker that takes over goes on with the next. What other
+ * services keep is left to them at the end.
+ */
 @Injectable()
 export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly putBack: PutBack,
-    private readonly putBackElsewhere: PutBackElsewhere,
+    private readonly outbox: Outbox,
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
     private readonly fanOut: FanOut,
@@ -66,28 +71,26 @@ export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
     const refused = gaveUp ?? (await this.#goBack(of, signal).catch(reasonOf));
     if (signal.aborted) return;
     await this.uow.run({ tenant: botId }, async (tx) => {
-      if (await finishJob(tx, id, owner))
-        await endRestoration(tx, of, refused === undefined ? 'done' : 'failed', refused);
+      if (!(await finishJob(tx, id, owner))) return;
+      if (refused !== undefined) await endRestoration(tx, of, 'failed', refused);
+      else if (!(await lockOpen(tx, botId, of.id))) return;
+      else if (await hasOpenSteps(tx, of.id)) await this.outbox.add(tx, restorationBegun(botId, of.id));
+      else await endRestoration(tx, of, 'done');
     });
     this.fanOut.publish(botChannel(botId), { edited: 'all', tab: '' } satisfies BotEdited);
   }
 
   async #goBack(of: { botId: string; id: string }, signal: AbortSignal): Promise<undefined> {
     const { botId, id } = of;
-    const kept = await this.#kept(of);
-    const begun = await this.uow.run({ tenant: botId }, async (tx) => {
-      const open = await lockOpen(tx, botId, id);
-      if (open)
-        await beginRestoration(tx, id, 1 + kept.length + (await countPairsSince(tx, botId, open.changeId)));
-      return open;
-    });
+    const begun = await this.uow.run({ tenant: botId }, (tx) => this.#begin(tx, of));
     if (!begun) return;
+    const { changeId } = begun;
     const principal: Principal = { kind: 'member', userId: begun.userId, botId, role: 'editor' };
     const how = { botId, force: true, act: { source: 'restore', partOf: id } as const };
     if (begun.place === '') {
-      const before = await settingsBefore(this.uow, botId, begun.changeId);
+      const before = await settingsBefore(this.uow, botId, changeId);
       const restored = await this.putBack.settings(principal, { before, after: undefined }, how);
-      const settings = { place: '0', done: 1, restored, skipped: 0 };
+      const settings = { place: '0', done: 1, restored, skipped: 0, gone: 0 };
       await this.uow.run({ tenant: botId }, (tx) => advanceRestoration(tx, id, settings));
     }
     const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
@@ -95,38 +98,30 @@ export class RestoreAllWorker extends JobRunner<{ restorationId: string }> {
       isOver = await this.uow.run({ tenant: botId }, async (tx) => {
         const open = await lockOpen(tx, botId, id);
         if (!open) return true;
-        const { pairs, last } = await pairsBefore(tx, { ...next(open), botId });
+        const { pairs, last } = await pairsBefore(tx, { changeId, after: open.place, limit: STEP, botId });
         if (last === undefined) return true;
         const back = await this.putBack.pairs(tx, principal, pairs, { ...how, limit });
         await advanceRestoration(tx, id, { ...back, place: last, done: pairs.length });
         return false;
       });
-    for (const change of kept) {
-      const open = signal.aborted
-        ? undefined
-        : await this.uow.run({ tenant: botId }, (tx) => lockOpen(tx, botId, id));
-      if (!open) return;
-      const end = await this.putBackElsewhere.one(principal, change, how).catch(skipped);
-      const step = { restored: end === 'restored' ? 1 : 0, skipped: end === 'skipped' ? 1 : 0 };
-      await this.uow.run({ tenant: botId }, (tx) =>
-        advanceRestoration(tx, id, { ...step, place: open.place, done: 1 }),
-      );
-    }
   }
 
-  async #kept({ botId, id }: { botId: string; id: string }): Promise<KeptChange[]> {
-    const open = await this.uow.run({ tenant: botId }, (tx) => lockOpen(tx, botId, id));
-    return open ? keptBefore(this.uow, botId, open.changeId) : [];
+  /** The changes of an act need not have come in their order: all since its first are taken back. */
+  async #begin(
+    tx: Tx,
+    { botId, id }: { botId: string; id: string },
+  ): Promise<RunningRestoration | undefined> {
+    const open = await lockOpen(tx, botId, id);
+    if (!open) return undefined;
+    const changeId = await startOf(tx, botId, open.changeId);
+    if (open.state === 'waiting') {
+      const kept = await keptBefore(tx, botId, changeId);
+      await addSteps(tx, { botId, id }, kept);
+      await beginRestoration(tx, id, 1 + kept.length + (await countPairsSince(tx, botId, changeId)));
+    }
+    return { ...open, changeId };
   }
 }
-
-const next = ({ changeId, place }: RunningRestoration) => ({ changeId, after: place, limit: STEP });
-
-/** One that is refused, for want of room for example, is left out. */
-const skipped = (error: unknown): 'skipped' => {
-  reasonOf(error);
-  return 'skipped';
-};
 
 /** What a refusal says to people; other failures are tried again. */
 const reasonOf = (error: unknown): string => {

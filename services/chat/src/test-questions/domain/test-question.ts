@@ -30,6 +30,13 @@ export interface TestQuestion extends TestQuestionInput {
   writtenBy: string | null;
 }
 
+/** What the owner wrote of it, as the bot's history keeps it. */
+export const testFields = ({ question, expectation, expected }: TestQuestionInput) => ({
+  question,
+  expectation,
+  expected,
+});
+
 export const MOST_TEST_QUESTIONS = 200;
 const LONGEST_QUESTION = 1_000;
 const LONGEST_EXPECTED = 2_048;

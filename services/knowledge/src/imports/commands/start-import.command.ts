@@ -6,7 +6,7 @@ import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../../links/domain/link.errors.js';
 import { checkUrl } from '../../links/link-input.js';
@@ -52,6 +52,7 @@ export class StartImportCommand {
         reason: '',
         createdAt: new Date(this.clock.now()),
         finishedAt: null,
+        startedBy: writerOf(principal),
       };
       await this.imports.insert(tx, created);
       await addJob(tx, crawlImportJob(created));

@@ -14,6 +14,8 @@ export interface Import {
   reason: string;
   createdAt: Date;
   finishedAt: Date | null;
+  /** User; null where that is not known. */
+  startedBy: string | null;
 }
 
 /** An import with its counts, as lists and progress bars need it. */

@@ -105,15 +105,15 @@ export class CrawlImportHandler {
 
   /** Takes addresses until none is left or the turn is over; those that wait for another try are waited for. */
   async #fetchPages(
-    { id, botId, baseUrl, followsLinks }: Import,
+    { id, botId, baseUrl, followsLinks, startedBy }: Import,
     turn: CrawlTurn,
     signal: AbortSignal,
   ): Promise<void> {
-    const site = new URL(baseUrl);
+    const scope = { importId: id, botId, site: new URL(baseUrl), followsLinks, startedBy };
     while (!signal.aborted && !turn.isOver) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
       if (claimed) {
-        turn.count(await this.one.handle({ importId: id, botId, site, followsLinks }, claimed, signal));
+        turn.count(await this.one.handle(scope, claimed, signal));
       } else {
         const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
         if (open === 0) return;

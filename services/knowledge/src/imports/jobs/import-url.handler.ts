@@ -1,5 +1,6 @@
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Clock } from '@chirrup/kernel/clock';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,6 +11,7 @@ import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-re
 import { MAX_IMPORT_URLS } from '../../crawling/sitemap.js';
 import { type Link, newLink } from '../../links/link.js';
 import { LinkAllowance } from '../../links/link-allowance.js';
+import { linkChanged } from '../../links/link-changes.js';
 import { LinkPausing } from '../../links/link-pausing.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';
@@ -26,6 +28,7 @@ export interface ImportScope {
   site: URL;
   /** Pages that links lead to are read too. */
   followsLinks: boolean;
+  startedBy: string | null;
 }
 
 /** Fetches one address of an import and stores its page as a new link, or over the one the bot has. */
@@ -37,6 +40,7 @@ export class ImportUrlHandler {
     private readonly links: LinksRepository,
     private readonly allowance: LinkAllowance,
     private readonly pausing: LinkPausing,
+    private readonly outbox: Outbox,
     private readonly reader: PageReader,
     private readonly store: PageStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -83,11 +87,8 @@ export class ImportUrlHandler {
     );
   }
 
-  async #save(
-    { importId, botId, site, followsLinks }: ImportScope,
-    { position, url }: ClaimedUrl,
-    read: ReadPage,
-  ): Promise<void> {
+  async #save(scope: ImportScope, { position, url }: ClaimedUrl, read: ReadPage): Promise<void> {
+    const { importId, botId, site, followsLinks } = scope;
     const allowed = await this.allowance.atLast(botId);
     await this.uow.run({ tenant: botId }, async (tx) => {
       // Cancelled while it was read: then nothing of it is kept.
@@ -96,7 +97,7 @@ export class ImportUrlHandler {
         const most = Math.min(MAX_IMPORT_URLS, allowed + SPARE_URLS);
         await this.urls.addFound(tx, { importId, botId, most }, pagesAmong(read.links ?? [], site));
       }
-      const target = await this.#linkFor(tx, { botId, allowed }, url, read);
+      const target = await this.#linkFor(tx, { ...scope, allowed }, url, read);
       if (typeof target === 'string') {
         await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
         return;
@@ -109,7 +110,7 @@ export class ImportUrlHandler {
   /** The link this page belongs to, made when there is none, or why it gets none. */
   async #linkFor(
     tx: Tx,
-    { botId, allowed }: { botId: string; allowed: number },
+    { botId, importId, startedBy, allowed }: ImportScope & { allowed: number },
     url: string,
     { finalUrl, canonical, hash }: ReadPage,
   ): Promise<Link | string> {
@@ -136,6 +137,8 @@ export class ImportUrlHandler {
       createdAt: new Date(this.clock.now()),
     });
     if (await this.links.insert(tx, link)) {
+      const act = { source: 'import', partOf: importId } as const;
+      await this.outbox.add(tx, ...linkChanged(startedBy, null, link, act));
       await this.pausing.added(tx, botId);
       return link;
     }

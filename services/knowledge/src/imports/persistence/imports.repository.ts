@@ -4,7 +4,7 @@ import type { UsedBudget } from '../../crawling/crawl-turn.js';
 import { type Import, type ImportState, type ImportView, KEPT_IMPORTS } from '../domain/import.js';
 
 const COLUMNS = `i.id, i.bot_id AS "botId", i.base_url AS "baseUrl", i.sitemap_url AS "sitemapUrl", i.state, i.reason, i.follows_links AS "followsLinks",
-  i.created_at AS "createdAt", i.finished_at AS "finishedAt"`;
+  i.created_at AS "createdAt", i.finished_at AS "finishedAt", i.started_by AS "startedBy"`;
 const COUNTS = `count(u.state)::int AS total, count(*) FILTER (WHERE u.state = 'ready')::int AS ready,
   count(*) FILTER (WHERE u.state = 'failed')::int AS failed, count(*) FILTER (WHERE u.state = 'skipped')::int AS skipped`;
 
@@ -17,8 +17,8 @@ export const IMPORT_VIEWS = `SELECT ${COLUMNS}, ${COUNTS}
 export class ImportsRepository {
   async insert(tx: Tx, made: Import): Promise<void> {
     await tx.query(
-      `INSERT INTO imports (id, bot_id, base_url, sitemap_url, state, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [made.id, made.botId, made.baseUrl, made.sitemapUrl, made.state, made.createdAt],
+      `INSERT INTO imports (id, bot_id, base_url, sitemap_url, state, created_at, started_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [made.id, made.botId, made.baseUrl, made.sitemapUrl, made.state, made.createdAt, made.startedBy],
     );
   }
 

@@ -1,18 +1,20 @@
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob, runJobNow } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
 import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
 import { emptyPage, type Link, type LinkFile, newLink } from '../link.js';
 import { LinkAllowance } from '../link-allowance.js';
+import { linkChanged } from '../link-changes.js';
 import { checkUrl } from '../link-input.js';
 import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
@@ -30,6 +32,7 @@ interface NewFile {
   filesUrl: string;
   /** How many links the bot may have. */
   allowed: number;
+  by: string | null;
 }
 
 const CONTENT_TYPE = {
@@ -49,6 +52,7 @@ export class AddFileCommand {
     private readonly links: LinksRepository,
     private readonly allowance: LinkAllowance,
     private readonly pausing: LinkPausing,
+    private readonly outbox: Outbox,
     private readonly files: FileStore,
     private readonly notifier: JobNotifier,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -58,9 +62,8 @@ export class AddFileCommand {
     requireBotRole(principal, botId, 'editor');
     const checked = checkFileInput(input);
     const allowed = await this.allowance.of(botId);
-    const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) =>
-      this.#record(tx, { botId, checked, filesUrl: input.filesUrl, allowed }),
-    );
+    const made = { botId, checked, filesUrl: input.filesUrl, allowed, by: writerOf(principal) };
+    const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) => this.#record(tx, made));
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
     await this.uow.run({ tenant: botId }, (tx) => runJobNow(tx, jobId));
@@ -68,12 +71,13 @@ export class AddFileCommand {
     return link;
   }
 
-  async #record(tx: Tx, { botId, checked, filesUrl, allowed }: NewFile): Promise<Recorded> {
+  async #record(tx: Tx, { botId, checked, filesUrl, allowed, by }: NewFile): Promise<Recorded> {
     const made = newFileLink(botId, checked, filesUrl, new Date(this.clock.now()));
     const known = await this.links.findByUrl(tx, botId, checked.key);
     if (!known && !(await this.links.hasRoom(tx, botId, allowed)))
       throw new DomainError(knowledgeErrors.linkLimit);
     if (!known && (await this.links.insert(tx, made))) {
+      await this.outbox.add(tx, ...linkChanged(by, null, made));
       await this.pausing.added(tx, botId);
       return this.#awaitFile(tx, made);
     }

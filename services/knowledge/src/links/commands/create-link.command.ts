@@ -4,6 +4,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Act } from '@chirrup/proto/kept-fields';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { type Principal, writerOf } from '@chirrup/tenancy/principal';
@@ -12,11 +13,18 @@ import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
 import { emptyPage, type Link, newLink, ownerTextFrom } from '../link.js';
 import { LinkAllowance } from '../link-allowance.js';
+import { linkChanged } from '../link-changes.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
 import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
+
+export interface CreateLink extends LinkInput {
+  botId: string;
+  /** What it is a part of; an edit by default. */
+  act?: Act | undefined;
+}
 
 /** Adds a link: with text it teaches at once, without it is fetched in the background. */
 @Injectable()
@@ -32,7 +40,7 @@ export class CreateLinkCommand {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, { botId, ...input }: LinkInput & { botId: string }): Promise<Link> {
+  async execute(principal: Principal, { botId, act, ...input }: CreateLink): Promise<Link> {
     requireBotRole(principal, botId, 'editor');
     const { url, urlKey, ...text } = checkLinkInput(input);
     const owner = ownerTextFrom(text, emptyPage);
@@ -46,6 +54,7 @@ export class CreateLinkCommand {
       if (!(await this.links.hasRoom(tx, botId, allowed))) throw new DomainError(knowledgeErrors.linkLimit);
       if (!(await this.links.insert(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
+      await this.outbox.add(tx, ...linkChanged(writerOf(principal), null, link, act));
       const isPaused = await this.pausing.added(tx, botId);
       if (link.state === 'queued') await addJob(tx, fetchLinkJob(link));
       else {

@@ -5,6 +5,7 @@ import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Act } from '@chirrup/proto/kept-fields';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { type Principal, writerOf } from '@chirrup/tenancy/principal';
@@ -12,6 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
 import { DELETE_FILE, deleteFileJob, fileDeletion } from '../jobs/file-jobs.js';
+import { linkChanged } from '../link-changes.js';
 import { linkDeleted } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { LinkPausing } from '../link-pausing.js';
@@ -24,6 +26,8 @@ export interface DeleteLink {
   id: string;
   /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
+  /** What it is a part of; an edit by default. */
+  act?: Act | undefined;
 }
 
 /** Deletes a link together with everything the bot learned from it, its file and its picture. */
@@ -42,14 +46,15 @@ export class DeleteLinkCommand {
 
   async execute(
     principal: Principal,
-    { botId, id, version }: DeleteLink,
+    { botId, id, version, act }: DeleteLink,
   ): Promise<Result<void, LinkConflict>> {
     requireBotRole(principal, botId, 'editor');
     requireId(id, knowledgeErrors.linkNotFound);
     const result = await this.uow.run<Result<void, LinkConflict>>({ tenant: botId }, async (tx) => {
       await this.links.lockCount(tx, botId);
       const known = await this.links.find(tx, id);
-      if (known && isUnseen(version, known, writerOf(principal))) return err({ current: known });
+      const by = writerOf(principal);
+      if (known && isUnseen(version, known, by)) return err({ current: known });
       const deleted = await this.links.delete(tx, id);
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
       if (deleted.file)
@@ -59,6 +64,7 @@ export class DeleteLinkCommand {
       await this.indexer.remove(tx, botId, id);
       await this.pausing.again(tx, botId);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
+      if (known) await this.outbox.add(tx, ...linkChanged(by, known, null, act));
       return ok(undefined);
     });
     if (result.ok) this.notifier.wake(DELETE_FILE);

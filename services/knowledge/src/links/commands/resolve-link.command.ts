@@ -2,11 +2,12 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import type { Principal } from '@chirrup/tenancy/principal';
+import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
 import type { Link } from '../link.js';
+import { linkChanged } from '../link-changes.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { LinksRepository } from '../persistence/links.repository.js';
@@ -40,7 +41,7 @@ export class ResolveLinkCommand {
       await this.links.update(tx, link);
       if (choice === 'page') {
         await this.indexer.put(tx, link);
-        await this.outbox.add(tx, ...linkEvents(link));
+        await this.outbox.add(tx, ...linkEvents(link), ...linkChanged(writerOf(principal), known, link));
       }
       return link;
     });

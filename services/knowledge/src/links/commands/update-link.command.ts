@@ -4,6 +4,7 @@ import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Act } from '@chirrup/proto/kept-fields';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { FETCH_LINK } from '../jobs/fetch-link-job.js';
 import { READ_FILE } from '../jobs/file-jobs.js';
 import { readJob } from '../jobs/read-job.js';
 import { emptyPage, type Link, neverRead, type OwnerText, ownerTextFrom } from '../link.js';
+import { linkChanged } from '../link-changes.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
@@ -23,6 +25,8 @@ export interface UpdateLink extends LinkInput {
   id: string;
   /** The version the caller has seen; 0 for what they wrote themselves. */
   version?: number | undefined;
+  /** What it is a part of; an edit by default. */
+  act?: Act | undefined;
 }
 
 /** The caller had not seen the latest change. */
@@ -43,7 +47,7 @@ export class UpdateLinkCommand {
 
   async execute(
     principal: Principal,
-    { botId, id, version, ...input }: UpdateLink,
+    { botId, id, version, act, ...input }: UpdateLink,
   ): Promise<Result<Link, LinkConflict>> {
     requireBotRole(principal, botId, 'editor');
     requireId(id, knowledgeErrors.linkNotFound);
@@ -68,6 +72,7 @@ export class UpdateLinkCommand {
       });
       const next = await this.links.update(tx, link);
       if (next === undefined) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
+      await this.outbox.add(tx, ...linkChanged(by, known, link, act));
       await this.indexer.put(tx, link);
       if (link.state === 'queued' && (moved || known.state !== 'queued')) await addJob(tx, readJob(link));
       if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));

@@ -41,6 +41,9 @@ export const OWN = `array_remove(ARRAY[CASE WHEN owner_title IS NOT NULL THEN 't
   CASE WHEN owner_thumbnail IS NOT NULL THEN 'thumbnail' END,
   CASE WHEN owner_content IS NOT NULL THEN 'knowledge_content' END], NULL)`;
 
+/** Which link, and of what page. */
+export type Address = Pick<Link, 'id' | 'url'>;
+
 /** Links of the tenant whose transaction it is given. */
 @Injectable()
 export class LinksRepository {
@@ -97,17 +100,17 @@ export class LinksRepository {
   }
 
   /** Which links in use are beyond the oldest `limit`, and which paused ones are not. Others who ask wait. */
-  async beyond(tx: Tx, botId: string, limit: number): Promise<{ pause: string[]; resume: string[] }> {
+  async beyond(tx: Tx, botId: string, limit: number): Promise<{ pause: Address[]; resume: Address[] }> {
     await this.lockCount(tx, botId);
-    const rows = await tx.query<{ id: string; paused: boolean }>(
-      `SELECT id, paused FROM (
-         SELECT id, ${IS_PAUSED} AS paused, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over
+    const rows = await tx.query<Address & { paused: boolean }>(
+      `SELECT id, url, paused FROM (
+         SELECT id, url, ${IS_PAUSED} AS paused, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over
          FROM links WHERE bot_id = $1) ranked
        WHERE paused <> over`,
       [botId, limit],
     );
-    const ids = (paused: boolean) => rows.filter((row) => row.paused === paused).map(({ id }) => id);
-    return { pause: ids(false), resume: ids(true) };
+    const those = (paused: boolean) => rows.filter((row) => row.paused === paused);
+    return { pause: those(false), resume: those(true) };
   }
 
   /** Whether a bot has more links than the plan that was applied last has room for. */
