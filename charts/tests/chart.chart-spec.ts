@@ -92,7 +92,8 @@ withHelm.each(files)('chart with %s', (file) => {
       );
       const passwords = keys.filter((key: string) => key.startsWith('database-password-'));
       const service = name.split('-')[0];
-      expect(passwords).toEqual(service === 'bff' ? [] : [`database-password-${service}`]);
+      const own = `database-password-${service}`;
+      expect(passwords).toEqual(service === 'bff' ? [] : [own, `${own}-previous`]);
     }
   });
 

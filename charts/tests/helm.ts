@@ -35,7 +35,8 @@ export const findHelm = (): string | undefined => {
 
 /** Renders the chart. @throws Error with helm's reason */
 export const render = (helm: string, valuesFile: string, ...more: string[]): KubernetesObject[] => {
-  const args = ['template', 'demo', chart, '--namespace', 'chat', '--kube-version', '1.36.0'];
+  const name = more.includes('--name-template') ? [] : ['demo'];
+  const args = ['template', ...name, chart, '--namespace', 'chat', '--kube-version', '1.36.0'];
   const result = spawnSync(helm, [...args, '--values', valuesFile, ...more], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chartFolder, ofKind, withHelm } from './rendered-chart.js';
+import { chartFolder, ofKind, renderWith, withHelm } from './rendered-chart.js';
 
 withHelm('monitoring', () => {
   it('brings alerts that name their runbook', () => {
@@ -34,6 +34,24 @@ withHelm('monitoring', () => {
     const names = [rules, ...texts].flatMap((text) => text.match(/\bchirrup_\w+/g) ?? []);
     for (const name of new Set(names))
       expect(documented).toContain(`\`${name.replace(/_(bucket|count|sum)$/, '')}\``);
+  });
+
+  it('labels every alert as receivers want it', () => {
+    const rules = {
+      enabled: true,
+      alertLabels: { team: 'support', severity: 'page' },
+      alertAnnotations: { chat: '#ops' },
+    };
+    const change = { ChirrupRepliesSlow: { labels: { severity: 'ticket' } } };
+    const found = renderWith({ monitoring: { rules: { ...rules, change } } }).find(
+      ({ kind }) => kind === 'PrometheusRule',
+    );
+    const alerts = found?.spec.groups.flatMap((group: { rules: { alert?: string }[] }) => group.rules) ?? [];
+    for (const { alert, labels, annotations } of alerts.filter((rule: { alert?: string }) => rule.alert)) {
+      const severity = alert === 'ChirrupRepliesSlow' ? 'ticket' : 'page';
+      expect([alert, labels]).toEqual([alert, expect.objectContaining({ team: 'support', severity })]);
+      expect([alert, annotations.chat, typeof annotations.summary]).toEqual([alert, '#ops', 'string']);
+    }
   });
 
   it('brings dashboards with a panel for each place', () => {

@@ -3,12 +3,12 @@
 {{- $values := .Values -}}
 {{- $own := $values.secrets.values | default dict -}}
 {{- $from := $values.secrets.from | default dict -}}
-{{- if $values.secrets.existingSecret -}}
+{{- if include "chirrup.hasSecret" . -}}
 {{- if and $values.engines.postgresql.enabled (not $values.engines.postgresql.passwordKey) -}}
 {{- fail "engines.postgresql.passwordKey must name the key of secrets.existingSecret that holds the administrator's password" -}}
 {{- end -}}
 {{- range $key, $value := $own -}}
-{{- if $value -}}{{- fail (printf "secrets.values.%s is not used where secrets.existingSecret is set: put it into that secret, or name its place in secrets.from" $key) -}}{{- end -}}
+{{- if $value -}}{{- fail (printf "secrets.values.%s is not used where secrets.existingSecret or secrets.folder is set: put it there, or name its place in secrets.from" $key) -}}{{- end -}}
 {{- end -}}
 {{- else -}}
 {{- if not (or $values.engines.postgresql.enabled (index $own "database-admin-url") (index $from "database-admin-url") $values.postgresql.admin.username (not $values.migrations.enabled)) -}}
@@ -20,7 +20,7 @@
 {{- if not (or $values.engines.redis.enabled $values.redis.url (index $own "redis-url") (index $from "redis-url")) -}}
 {{- fail "secrets.values.redis-url is needed (or redis.url, or secrets.existingSecret)" -}}
 {{- end -}}
-{{- if and $values.kafka.sasl.mechanism (not (index $own "kafka-sasl-password")) (not (index $from "kafka-sasl-password")) -}}
+{{- if and (include "chirrup.kafkaHasPassword" .) (not (index $own "kafka-sasl-password")) (not (index $from "kafka-sasl-password")) -}}
 {{- fail "secrets.values.kafka-sasl-password is needed (or secrets.existingSecret)" -}}
 {{- end -}}
 {{- if and (eq $values.billing.provider "stripe") (not (index $own "stripe-secret-key")) (not (index $from "stripe-secret-key")) -}}
@@ -41,7 +41,10 @@
 {{- if and (eq $values.rpc.tls.mode "none") (not $values.networkPolicy.enabled) (not $values.rpc.tls.acceptUnverifiedCallers) -}}
 {{- fail "rpc.tls.mode is none and networkPolicy.enabled is false: whoever reaches a service could speak for anybody. Choose certManager or existing, or say with rpc.tls.acceptUnverifiedCallers=true that nobody else reaches it" -}}
 {{- end -}}
-{{- if and $values.kafka.sasl.mechanism (not $values.kafka.sasl.username) -}}
+{{- if and (eq $values.kafka.sasl.mechanism "aws-msk-iam") (or $values.kafka.sasl.username (not $values.kafka.tls.enabled)) -}}
+{{- fail "kafka.sasl.mechanism aws-msk-iam logs in as the role of the account, over TLS: set kafka.tls.enabled, and no kafka.sasl.username" -}}
+{{- end -}}
+{{- if and (include "chirrup.kafkaHasPassword" .) (not $values.kafka.sasl.username) -}}
 {{- fail "kafka.sasl.username is needed with kafka.sasl.mechanism" -}}
 {{- end -}}
 {{- if and (eq $values.kafka.sasl.mechanism "oauthbearer") (not $values.kafka.sasl.tokenUrl) -}}
@@ -58,6 +61,22 @@
 {{- end -}}
 {{- if and $values.opensearch.tls.existingSecret $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
 {{- fail "opensearch.tls.existingSecret needs an opensearch.url that begins with https: certificates are shown over TLS only" -}}
+{{- end -}}
+{{- if and $values.opensearch.aws.service $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
+{{- fail "opensearch.aws.service needs an opensearch.url that begins with https" -}}
+{{- end -}}
+{{- if and $values.secrets.folder (or $values.secrets.asFiles $values.secrets.existingSecret $values.engines.postgresql.enabled) -}}
+{{- fail "secrets.folder is where files are that something else mounts: leave secrets.existingSecret, secrets.asFiles and engines.postgresql out" -}}
+{{- end -}}
+{{- range $key, $value := dict "redis.url" $values.redis.url "opensearch.url" $values.opensearch.url "mail.url" $values.mail.url -}}
+{{- if regexMatch "^[a-z+]+://[^@/]*:[^@/]+@" ($value | default "") -}}
+{{- fail (printf "%s holds a password, which would stand in a ConfigMap: leave it out there, its place is %s" $key (get (dict "redis.url" "redis-password" "opensearch.url" "opensearch-password" "mail.url" "smtp-password") $key)) -}}
+{{- end -}}
+{{- end -}}
+{{- range $name, $_ := $values.settings -}}
+{{- if and (regexMatch "(_PASSWORD|_KEY|_SECRET|_PASSWORD_[A-Z]+|DATABASE_URL)$" $name) (not (regexMatch "_(SSL|TLS)_KEY$" $name)) -}}
+{{- fail (printf "settings.%s would stand in a ConfigMap that everybody may read: put it into the secret, or into env with a secretKeyRef" $name) -}}
+{{- end -}}
 {{- end -}}
 {{- range list "INSTALLATION" "INSTALLATION_TAKE_OVER" -}}
 {{- if hasKey ($values.settings | default dict) . -}}{{- fail (printf "settings.%s is not enough, the migration and the roles need it too: say installation.name and installation.takeOver" .) -}}{{- end -}}
@@ -134,8 +153,14 @@
 {{- if and .enabled (eq (.kind | default "hpa") "keda") .query (not .prometheus) -}}
 {{- fail "defaults.autoscaling.prometheus is needed for KEDA" -}}
 {{- end -}}
-{{- if and .enabled (eq (.kind | default "hpa") "hpa") (not (dig "requests" "cpu" "" ($own.resources | default dict))) -}}
-{{- fail (printf "%s.autoscaling needs resources.requests.cpu: it counts in shares of that" $place) -}}
+{{- if and .enabled (eq (.kind | default "hpa") "hpa") (not (or .cpu .memory .metrics)) -}}
+{{- fail (printf "%s.autoscaling counts nothing: set cpu, memory or metrics" $place) -}}
+{{- end -}}
+{{- $scaling := . -}}
+{{- range list "cpu" "memory" -}}
+{{- if and $scaling.enabled (ne ($scaling.kind | default "hpa") "external") (index $scaling .) (not (dig "requests" . "" ($own.resources | default dict))) -}}
+{{- fail (printf "%s.autoscaling needs resources.requests.%s: it counts in shares of that" $place .) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- $wait := $own.preStopSeconds | default $root.Values.drain.preStopSeconds | int -}}
@@ -146,6 +171,9 @@
 {{- with $own.podDisruptionBudget -}}
 {{- if and .enabled (not (kindIs "invalid" .minAvailable)) (not (kindIs "invalid" .maxUnavailable)) -}}
 {{- fail (printf "%s.podDisruptionBudget has minAvailable and maxUnavailable: set one to null" $place) -}}
+{{- end -}}
+{{- if and .enabled (or (has (.maxUnavailable | toString) (list "0" "0%")) (eq (.minAvailable | toString) "100%")) -}}
+{{- fail (printf "%s.podDisruptionBudget lets no pod go: no node could be drained" $place) -}}
 {{- end -}}
 {{- if and .enabled (not (kindIs "string" .minAvailable)) (not (kindIs "invalid" .minAvailable)) -}}
 {{- $least := ternary (dig "autoscaling" "minReplicas" 1 $own) ($own.replicas | default 1) (dig "autoscaling" "enabled" false $own) | int -}}

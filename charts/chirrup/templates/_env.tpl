@@ -12,7 +12,12 @@
 KAFKA_BROKERS: {{ include "chirrup.kafkaBrokers" . | quote }}
 {{- with .Values.kafka.sasl.mechanism }}
 KAFKA_SASL_MECHANISM: {{ . | quote }}
-KAFKA_SASL_USERNAME: {{ $.Values.kafka.sasl.username | quote }}
+{{- with $.Values.kafka.sasl.username }}
+KAFKA_SASL_USERNAME: {{ . | quote }}
+{{- end }}
+{{- with $.Values.kafka.sasl.region }}
+KAFKA_AWS_REGION: {{ . | quote }}
+{{- end }}
 {{- if eq . "oauthbearer" }}
 KAFKA_OAUTH_TOKEN_URL: {{ $.Values.kafka.sasl.tokenUrl | quote }}
 {{- with $.Values.kafka.sasl.scope }}
@@ -169,6 +174,11 @@ INSTALLATION_TAKE_OVER: "true"
 {{- if $kind.search }}
 {{- with $root.Values.opensearch.url }}
 - {name: OPENSEARCH_URL, value: {{ . | quote }}}
+{{- end }}
+{{- range $setting, $key := dict "SERVICE" "service" "REGION" "region" }}
+{{- with index $root.Values.opensearch.aws $key }}
+- {name: OPENSEARCH_AWS_{{ $setting }}, value: {{ . }}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- if $kind.mail }}

@@ -1,8 +1,14 @@
-{{/* Names are cut at 40 characters; the end of a longer one becomes eight of its hash, so that two never share objects. */}}
+{{/*
+Names are cut at 40 characters; the end of a longer one becomes eight of its hash, so that two never share objects.
+Services have no dots and begin with a letter, releases may be called `2024.chat`.
+*/}}
 {{- define "chirrup.fullname" -}}
 {{- $name := printf "%s-%s" .Release.Name .Chart.Name -}}
 {{- if contains .Chart.Name .Release.Name -}}{{- $name = .Release.Name -}}{{- end -}}
 {{- $name = .Values.fullnameOverride | default $name -}}
+{{- if or (contains "." $name) (regexMatch "^[0-9]" $name) -}}
+{{- $name = printf "%s-%s" (regexReplaceAll "^([0-9])" ($name | replace "." "-" | trunc 31 | trimSuffix "-") "r${1}") (sha256sum $name | trunc 8) -}}
+{{- end -}}
 {{- if le (len $name) 40 -}}{{ $name }}
 {{- else -}}{{ $name | trunc 31 | trimSuffix "-" }}-{{ sha256sum $name | trunc 8 }}{{- end -}}
 {{- end -}}
@@ -29,16 +35,27 @@ app.kubernetes.io/component: {{ index . 1 }}
 {{- include "chirrup.overlay" (list $labels (.more | default dict)) -}}
 {{- $own := include "chirrup.selector" .root | fromYaml -}}
 {{- with .component }}{{- $_ := set $own "app.kubernetes.io/component" . }}{{ end -}}
-{{- $_ := set $own "app.kubernetes.io/version" .root.Chart.AppVersion -}}
+{{- $_ := set $own "app.kubernetes.io/version" (include "chirrup.labelText" .root.Chart.AppVersion) -}}
 {{- $_ := set $own "app.kubernetes.io/managed-by" .root.Release.Service -}}
-{{- $_ := set $own "helm.sh/chart" (printf "%s-%s" .root.Chart.Name .root.Chart.Version) -}}
+{{- $_ := set $own "helm.sh/chart" (include "chirrup.labelText" (printf "%s-%s" .root.Chart.Name .root.Chart.Version)) -}}
 {{- include "chirrup.overlay" (list $labels $own) -}}
 {{- include "chirrup.strings" $labels -}}
 {{- end -}}
 
-{{/* Everything below `metadata`. (dict root name component labels annotations); name is without that of the release, whole with it */}}
+{{/* What may stand in a label or an image's tag: versions may have a `+`. */}}
+{{- define "chirrup.labelText" -}}
+{{- . | replace "+" "_" | trunc 63 | trimAll "-_." -}}
+{{- end -}}
+
+{{/* Where all objects are; said in each, for `helm template | kubectl apply`. */}}
+{{- define "chirrup.namespace" -}}
+{{- .Values.namespaceOverride | default .Release.Namespace -}}
+{{- end -}}
+
+{{/* Everything below `metadata`. (dict root name component labels annotations namespace); name is without that of the release, whole with it */}}
 {{- define "chirrup.metadata" -}}
 name: {{ .whole | default (include "chirrup.name" (list .root .name)) }}
+namespace: {{ .namespace | default (include "chirrup.namespace" .root) }}
 labels:
   {{- include "chirrup.labels" (dict "root" .root "component" .component "more" .labels) | nindent 2 }}
 {{- $annotations := deepCopy (.root.Values.commonAnnotations | default dict) -}}
@@ -78,7 +95,7 @@ annotations:
 {{/* (dict root image) */}}
 {{- define "chirrup.image" -}}
 {{- $image := .image -}}
-{{- $end := printf ":%s" (include "chirrup.text" ($image.tag | default .root.Chart.AppVersion)) -}}
+{{- $end := printf ":%s" (include "chirrup.text" ($image.tag | default (.root.Chart.AppVersion | replace "+" "_"))) -}}
 {{- if $image.digest -}}{{- $end = printf "@%s" $image.digest -}}{{- end -}}
 {{- include "chirrup.moved" (list .root (printf "%s%s" $image.repository $end)) -}}
 {{- end -}}

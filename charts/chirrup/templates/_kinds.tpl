@@ -38,7 +38,7 @@ knowledge-crawler:
     requests: {cpu: 250m, memory: 512Mi}
     limits: {memory: 2Gi}
   autoscaling:
-    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ .Release.Namespace }}",kind=~"import|link"})
+    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ include "chirrup.namespace" . }}",kind=~"import|link"})
     threshold: "60"
     metricType: Value
 chat:
@@ -50,12 +50,12 @@ chat-replies:
     requests: {cpu: 250m, memory: 256Mi}
     limits: {memory: 768Mi}
   autoscaling:
-    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ .Release.Namespace }}",kind="reply"})
+    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ include "chirrup.namespace" . }}",kind="reply"})
     threshold: "2"
     metricType: Value
 analytics:
   autoscaling:
-    query: max(chirrup_events_lag{namespace="{{ .Release.Namespace }}",group=~"analytics.*"})
+    query: max(chirrup_events_lag{namespace="{{ include "chirrup.namespace" . }}",group=~"analytics.*"})
     threshold: "5000"
     metricType: Value
 bff-visitor:
@@ -64,6 +64,6 @@ bff-visitor:
     requests: {cpu: 250m, memory: 256Mi}
     limits: {memory: 1Gi}
   autoscaling:
-    query: sum(chirrup_sockets_open{namespace="{{ .Release.Namespace }}",path="/ws/v1/visitor"})
+    query: sum(chirrup_sockets_open{namespace="{{ include "chirrup.namespace" . }}",path="/ws/v1/visitor"})
     threshold: "40000"
 {{- end -}}

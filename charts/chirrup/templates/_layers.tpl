@@ -1,3 +1,38 @@
+{{/* Addresses and names that may hold templates, for what a parent chart calls after its release. */}}
+{{- define "chirrup.filled" -}}
+[host, publicUrl, secrets.existingSecret, postgresql.host, postgresql.database, postgresql.admin.host, postgresql.admin.username,
+ postgresql.tls.existingSecret, kafka.brokers, kafka.tls.existingSecret, kafka.sasl.username, kafka.sasl.tokenUrl, redis.url,
+ redis.tls.existingSecret, opensearch.url, opensearch.tls.existingSecret, authorities.existingConfigMap, authorities.existingSecret,
+ files.s3.bucket, files.s3.endpoint, files.volume.existingClaim, mail.url, mail.from, model.baseUrl, embeddings.baseUrl,
+ ingress.className, ingress.tls.secretName, serviceAccount.name, tracing.endpoint]
+{{- end -}}
+
+{{/* Fills them in, once for all files of the chart; each begins with it. */}}
+{{- define "chirrup.fill" -}}
+{{- $root := . -}}
+{{- range include "chirrup.filled" . | fromYamlArray -}}
+{{- $parts := splitList "." . -}}
+{{- $map := $root.Values -}}
+{{- range initial $parts -}}{{- $map = index ($map | default dict) . -}}{{- end -}}
+{{- include "chirrup.fillOne" (list $root $map (last $parts)) -}}
+{{- end -}}
+{{- range $root.Values.secrets.from -}}
+{{- $place := . -}}
+{{- range list "name" "key" -}}{{- include "chirrup.fillOne" (list $root $place .) -}}{{- end -}}
+{{- end -}}
+{{- $hosts := list -}}
+{{- range $root.Values.extraHosts -}}{{- $hosts = append $hosts (contains "{{" . | ternary (tpl . $root) .) -}}{{- end -}}
+{{- $_ := set $root.Values "extraHosts" $hosts -}}
+{{- end -}}
+
+{{- define "chirrup.fillOne" -}}
+{{- $map := index . 1 -}}
+{{- with $map -}}
+{{- $text := index . (index $ 2) -}}
+{{- if and (kindIs "string" $text) (contains "{{" ($text | toString)) -}}{{- $_ := set $map (index $ 2) (tpl $text (index $ 0)) -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{/*
 Puts a layer of values over `into`. Maps are merged by key, lists of named things by name, all else is replaced.
 Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list into layer)
@@ -38,7 +73,7 @@ Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list i
 {{- define "chirrup.podKeys" -}}
 [affinity, annotations, containerSecurityContext, dnsConfig, dnsPolicy, env, envFrom, extraContainers, extraPodSpec, extraVolumeMounts,
  extraVolumes, hostAliases, initContainers, labels, lifecycle, livenessProbe, nodeSelector, podAnnotations, podLabels, podSecurityContext,
- preStopSeconds, priorityClassName, readinessProbe, runtimeClassName, schedulerName, scratchSize, serviceAccount, startupProbe,
+ preStopSeconds, priorityClassName, readinessProbe, runtimeClassName, schedulerName, scratchSize, service, serviceAccount, startupProbe,
  terminationGracePeriodSeconds, tolerations, topologySpreadConstraints]
 {{- end -}}
 

@@ -52,6 +52,26 @@
 {{- end }}
 {{- end -}}
 
+{{/* Where a role of the cloud gets its credentials: agents of the node, and the provider's token service. */}}
+{{- define "chirrup.allowCloudIdentity" -}}
+{{- if .Values.networkPolicy.cloudIdentity }}
+- to:
+    - ipBlock: {cidr: 169.254.169.254/32}
+    - ipBlock: {cidr: 169.254.170.23/32}
+    - ipBlock: {cidr: 169.254.169.252/32}
+    - ipBlock: {cidr: "fd00:ec2::23/128"}
+    - ipBlock: {cidr: "fd00:ec2::254/128"}
+  ports:
+    - port: 80
+    - port: 988
+- to:
+    - ipBlock: {cidr: 0.0.0.0/0}
+    - ipBlock: {cidr: "::/0"}
+  ports:
+    - port: 443
+{{- end }}
+{{- end -}}
+
 {{/* The proxy: its address where that is one, else any, on its port. */}}
 {{- define "chirrup.allowProxy" -}}
 {{- $ports := include "chirrup.ports" (list . "proxy") | fromJsonArray -}}

@@ -16,7 +16,7 @@ The pod of everything that runs: workloads, embeddings, migration, command, tria
 {{- $security := deepCopy ($own.containerSecurityContext | default dict) -}}
 {{- /* images of others write their configuration, keys and sockets beside the data */ -}}
 {{- if .isWritable -}}{{- $_ := unset $security "readOnlyRootFilesystem" -}}{{- end -}}
-{{- $container := dict "name" .name "image" .image "resources" .resources "securityContext" $security -}}
+{{- $container := dict "name" .name "image" .image "resources" (.resources | default dict) "securityContext" $security -}}
 {{- range $key, $value := dict "imagePullPolicy" .pullPolicy "args" .args "ports" .ports "envFrom" (concat (.envFrom | default list) ($own.envFrom | default list)) "env" (include "chirrup.envEntries" (list (.env | default list) ($own.env | default list)) | fromJsonArray) "volumeMounts" (include "chirrup.byName" (list $mounts ($own.extraVolumeMounts | default list) "mountPath") | fromJsonArray) -}}
 {{- if $value -}}{{- $_ := set $container $key $value -}}{{- end -}}
 {{- end -}}

@@ -3,13 +3,30 @@
 {{- .Values.secrets.existingSecret | default (include "chirrup.name" (list . "secrets")) -}}
 {{- end -}}
 
-{{/* One credential: the variable and where its value is. (list root variable key optional) */}}
+{{/* One credential: the variable and where its value is, a key of a secret or a file. (list root variable key optional) */}}
 {{- define "chirrup.credential" -}}
 {{- $root := index . 0 -}}
 {{- $from := index ($root.Values.secrets.from | default dict) (index . 2) | default dict -}}
 {{- $ref := dict "name" ($from.name | default (include "chirrup.secret" $root)) "key" ($from.key | default (index . 2)) -}}
 {{- if index . 3 -}}{{- $_ := set $ref "optional" true -}}{{- end -}}
+{{- $secrets := $root.Values.secrets -}}
+{{- if and $secrets.folder (not $from.name) -}}
+{{- if or (not (index . 3)) (has (index . 2) ($secrets.folderKeys | default list)) }}
+- {{ dict "variable" (index . 1) "file" (printf "%s/%s" (trimSuffix "/" $secrets.folder) (index . 2)) | toJson }}
+{{- end }}
+{{- else }}
 - {{ dict "variable" (index . 1) "secretKeyRef" $ref | toJson }}
+{{- end }}
+{{- end -}}
+
+{{/* Roles of AWS log in without one. */}}
+{{- define "chirrup.kafkaHasPassword" -}}
+{{- with .Values.kafka.sasl.mechanism -}}{{- if ne . "aws-msk-iam" -}}true{{- end -}}{{- end -}}
+{{- end -}}
+
+{{/* Whether credentials are made by others: nothing is drawn then. */}}
+{{- define "chirrup.hasSecret" -}}
+{{- if or .Values.secrets.existingSecret .Values.secrets.folder -}}true{{- end -}}
 {{- end -}}
 
 {{/* Credentials of one kind of process: what only it may know. (dict root kind) */}}
@@ -23,11 +40,12 @@
 {{- end }}
 {{ include "chirrup.credential" (list $root "REDIS_PASSWORD" "redis-password" true) }}
 {{ include "chirrup.credential" (list $root "REDIS_SENTINEL_PASSWORD" "redis-sentinel-password" true) }}
-{{- if $root.Values.kafka.sasl.mechanism }}
+{{- if include "chirrup.kafkaHasPassword" $root }}
 {{ include "chirrup.credential" (list $root "KAFKA_SASL_PASSWORD" "kafka-sasl-password" false) }}
 {{- end }}
 {{- if $kind.schema }}
 {{ include "chirrup.credential" (list $root "DATABASE_PASSWORD" (printf "database-password-%s" $kind.service) false) }}
+{{ include "chirrup.credential" (list $root "DATABASE_PASSWORD_PREVIOUS" (printf "database-password-%s-previous" $kind.service) true) }}
 {{- end }}
 {{- if $kind.search }}
 {{- if not $root.Values.opensearch.url }}
@@ -89,7 +107,11 @@
 - {name: SECRETS_FOLDER, value: /etc/chirrup/secrets}
 {{- else }}
 {{- range index . 1 }}
+{{- if .file }}
+- {name: {{ .variable }}_FILE, value: {{ .file }}}
+{{- else }}
 - {name: {{ .variable }}, valueFrom: {secretKeyRef: {{ toJson .secretKeyRef }}}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end -}}
@@ -103,14 +125,14 @@
 {{- range $keys -}}
 {{- if not (or (hasKey ($.Values.secrets.from | default dict) .) (index ($.Values.secrets.values | default dict) .)) -}}{{- $out = append $out . -}}{{- end -}}
 {{- end -}}
-{{- if .Values.secrets.existingSecret -}}{{- $out = list -}}{{- end -}}
+{{- if include "chirrup.hasSecret" . -}}{{- $out = list -}}{{- end -}}
 {{- toJson $out -}}
 {{- end -}}
 
 {{/* What the chart's own secret holds beside drawn keys. */}}
 {{- define "chirrup.givenSecrets" -}}
 {{- $given := dict -}}
-{{- if not .Values.secrets.existingSecret -}}
+{{- if not (include "chirrup.hasSecret" .) -}}
 {{- range $key, $value := .Values.secrets.values -}}{{- if $value -}}{{- $_ := set $given $key (include "chirrup.text" $value) -}}{{- end -}}{{- end -}}
 {{- if .Values.engines.redis.enabled -}}{{- $_ := set $given "redis-url" (printf "redis://%s:6379" (include "chirrup.name" (list . "redis"))) -}}{{- end -}}
 {{- if .Values.engines.opensearch.enabled -}}{{- $_ := set $given "opensearch-url" (printf "http://%s:9200" (include "chirrup.name" (list . "opensearch"))) -}}{{- end -}}
@@ -124,8 +146,13 @@
 {{- $names := list -}}
 {{- with .Values.secrets.existingSecret -}}{{- $names = append $names . -}}{{- end -}}
 {{- range .Values.secrets.from -}}{{- with . -}}{{- $names = append $names .name -}}{{- end -}}{{- end -}}
+{{- $names = append $names .Values.authorities.existingSecret -}}
+{{- range list "postgresql" "kafka" "redis" "opensearch" -}}{{- $names = append $names (index $.Values .).tls.existingSecret -}}{{- end -}}
 {{- range $names | compact | uniq | sortAlpha -}}
-{{- with (lookup "v1" "Secret" $.Release.Namespace .).data -}}{{- $seen = printf "%s%s" $seen (toJson .) -}}{{- end -}}
+{{- with (lookup "v1" "Secret" (include "chirrup.namespace" $) .).data -}}{{- $seen = printf "%s%s" $seen (toJson .) -}}{{- end -}}
+{{- end -}}
+{{- with .Values.authorities.existingConfigMap -}}
+{{- with (lookup "v1" "ConfigMap" (include "chirrup.namespace" $) .).data -}}{{- $seen = printf "%s%s" $seen (toJson .) -}}{{- end -}}
 {{- end -}}
 {{- if ne $seen "{}" -}}{{ sha256sum $seen | trunc 16 }}{{- end -}}
 {{- end -}}

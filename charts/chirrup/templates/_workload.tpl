@@ -20,6 +20,9 @@ spec:
   # callers connect to a new replica within a second
   minReadySeconds: {{ int . }}
   {{- end }}
+  {{- with $own.progressDeadlineSeconds }}
+  progressDeadlineSeconds: {{ int . }}
+  {{- end }}
   strategy:
     {{- toYaml $own.strategy | nindent 4 }}
   selector:
@@ -47,7 +50,7 @@ spec:
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
 metadata:
-  {{- include "chirrup.metadata" $metadata | nindent 2 }}
+  {{- include "chirrup.metadata" (merge (dict "annotations" $scaling.annotations) $metadata) | nindent 2 }}
 spec:
   scaleTargetRef:
     name: {{ include "chirrup.name" (list $root $name) }}
@@ -64,15 +67,28 @@ spec:
         serverAddress: {{ $scaling.prometheus | quote }}
         query: {{ tpl $scaling.query $root | quote }}
         threshold: {{ include "chirrup.text" $scaling.threshold | quote }}
-    - type: cpu
+    {{- range $resource := list "cpu" "memory" }}
+    {{- with index $scaling $resource }}
+    - type: {{ $resource }}
       metricType: Utilization
       metadata:
-        value: {{ include "chirrup.text" $scaling.cpu | quote }}
+        value: {{ include "chirrup.text" . | quote }}
+    {{- end }}
+    {{- end }}
+    {{- with $scaling.triggers }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+  {{- with $scaling.behavior }}
+  advanced:
+    horizontalPodAutoscalerConfig:
+      behavior:
+        {{- toYaml . | nindent 8 }}
+  {{- end }}
 {{- else }}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
 metadata:
-  {{- include "chirrup.metadata" $metadata | nindent 2 }}
+  {{- include "chirrup.metadata" (merge (dict "annotations" $scaling.annotations) $metadata) | nindent 2 }}
 spec:
   scaleTargetRef:
     apiVersion: apps/v1
@@ -81,15 +97,23 @@ spec:
   minReplicas: {{ int $scaling.minReplicas }}
   maxReplicas: {{ int $scaling.maxReplicas }}
   behavior:
-    scaleDown:
-      stabilizationWindowSeconds: 300
+    {{- $behavior := dict "scaleDown" (dict "stabilizationWindowSeconds" 300) }}
+    {{- include "chirrup.overlay" (list $behavior ($scaling.behavior | default dict)) }}
+    {{- toYaml $behavior | nindent 4 }}
   metrics:
+    {{- range $resource := list "cpu" "memory" }}
+    {{- with index $scaling $resource }}
     - type: Resource
       resource:
-        name: cpu
+        name: {{ $resource }}
         target:
           type: Utilization
-          averageUtilization: {{ int $scaling.cpu }}
+          averageUtilization: {{ int . }}
+    {{- end }}
+    {{- end }}
+    {{- with $scaling.metrics }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
 {{- end }}
 {{- end }}
 {{ include "chirrup.accountObject" (dict "root" $root "name" $name "own" $own) }}

@@ -26,6 +26,40 @@ withHelm('values that cannot work together', () => {
       { defaults: { autoscaling: { enabled: true }, resources: { requests: null } } },
       /needs resources.requests.cpu/,
     ],
+    [
+      'a budget that lets no pod go',
+      { defaults: { podDisruptionBudget: { maxUnavailable: '0%' } } },
+      /lets no pod go/,
+    ],
+    [
+      'the same the other way round',
+      { workloads: { chat: { podDisruptionBudget: { maxUnavailable: null, minAvailable: '100%' } } } },
+      /workloads.chat.podDisruptionBudget lets no pod go/,
+    ],
+    [
+      'a password where everybody may read it',
+      { redis: { url: 'rediss://u:p@cache:6380' } },
+      /redis.url holds a password.*its place is redis-password/,
+    ],
+    [
+      'a key among the settings',
+      { settings: { LLM_API_KEY: 'k' } },
+      /settings.LLM_API_KEY would stand in a ConfigMap/,
+    ],
+    ['a port beside a name', { postgresql: { host: 'db:5432' } }, /postgresql\/host/],
+    ['a tag in a name', { image: { repository: 'r.example.com:5000/chat:1' } }, /image\/repository/],
+    ['a tag that no registry takes', { image: { tag: '1.0+b' } }, /image\/tag/],
+    [
+      'a role of AWS without TLS',
+      { kafka: { sasl: { mechanism: 'aws-msk-iam' } } },
+      /aws-msk-iam logs in as the role.*kafka.tls.enabled/,
+    ],
+    [
+      'signed requests in the clear',
+      { opensearch: { url: 'http://search', aws: { service: 'es' } } },
+      /opensearch.aws.service needs/,
+    ],
+    ['two places for all secrets', { secrets: { folder: '/vault' } }, /secrets.folder is where files are/],
     ['a path', { publicUrl: 'https://www.example.com/a/' }, /publicUrl .* has a path/],
     ['names that nothing serves', { extraHosts: ['b.example.com'] }, /extraHosts are served by/],
     [

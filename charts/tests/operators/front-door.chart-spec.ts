@@ -24,6 +24,64 @@ withHelm('front doors', () => {
     expect(ingresses({ ingress: { tls: { enabled: false } } })[0]?.spec).not.toHaveProperty('tls');
   });
 
+  it('order the certificate of both Ingresses once', () => {
+    const [all, sockets] = ingresses({
+      ingress: {
+        annotations: { 'cert-manager.io/cluster-issuer': 'house', a: '1' },
+        consoleSockets: { annotations: { affinity: 'cookie' } },
+      },
+    });
+    expect(all?.metadata.annotations).toMatchObject({ 'cert-manager.io/cluster-issuer': 'house' });
+    expect(sockets?.metadata.annotations).toEqual({ a: '1', affinity: 'cookie' });
+    expect(sockets?.spec.tls).toEqual(all?.spec.tls);
+  });
+
+  it('of a Gateway have timeouts, filters and rules of the house', () => {
+    const redirect = {
+      matches: [{ path: { type: 'Exact', value: '/old' } }],
+      filters: [
+        {
+          type: 'RequestRedirect',
+          requestRedirect: { path: { type: 'ReplaceFullPath', replaceFullPath: '/' } },
+        },
+      ],
+    };
+    const header = {
+      type: 'ResponseHeaderModifier',
+      responseHeaderModifier: { set: [{ name: 'x', value: 'y' }] },
+    };
+    const gateway = {
+      enabled: true,
+      parentRefs: [{ name: 'public', namespace: 'gateways', sectionName: 'https' }],
+      timeouts: { request: '0s' },
+      filters: [header],
+      extraRules: [redirect],
+    };
+    const route = renderWith({ gateway }).find(({ kind }) => kind === 'HTTPRoute');
+    expect(route?.spec.parentRefs).toEqual(gateway.parentRefs);
+    const [first, ...ours] = route?.spec.rules ?? [];
+    expect(first).toEqual(redirect);
+    expect(ours).toHaveLength(2);
+    for (const rule of ours) expect(rule).toMatchObject({ timeouts: { request: '0s' }, filters: [header] });
+  });
+
+  it('and all Services have the addresses that the values say', () => {
+    const families = { ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6', 'IPv4'] };
+    const services = renderWith({
+      service: { ...families, labels: { tier: 1 } },
+      engines: { redis: { enabled: true } },
+      workloads: { chat: { service: { ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv6'] } } },
+    }).filter(({ kind }) => kind === 'Service');
+    expect(services.length).toBeGreaterThan(8);
+    for (const object of services) {
+      const isChat = componentOf(object) === 'chat';
+      expect(object.spec).toMatchObject(
+        isChat ? { ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv6'] } : families,
+      );
+      expect(object.metadata.labels?.tier).toBe('1');
+    }
+  });
+
   it('give cookies to sockets of consoles alone', () => {
     const [all, sockets] = ingresses({
       ingress: {

@@ -50,6 +50,19 @@ withHelm('network policies', () => {
     expect(portsOf(objects, 'migrate')).toContain(5999);
   });
 
+  it('let a role of the cloud get its credentials, for those who log in by one', () => {
+    const agents = (values: Record<string, unknown>, name: string) =>
+      rulesOf(renderWith(values), name).filter(({ to }) => to?.[0]?.ipBlock?.cidr === '169.254.169.254/32');
+    const on = { networkPolicy: { cloudIdentity: true } };
+    expect(agents(on, 'knowledge')).toHaveLength(1);
+    expect(agents(on, 'doctor')).toHaveLength(1);
+    expect(agents(on, 'auth')).toEqual([]);
+    expect(
+      agents({ ...on, kafka: { tls: { enabled: true }, sasl: { mechanism: 'aws-msk-iam' } } }, 'auth'),
+    ).toHaveLength(1);
+    expect(agents({}, 'knowledge')).toEqual([]);
+  });
+
   it('let the usual ports through where only a secret of others has the address', () => {
     const objects = renderWith({ networkPolicy: { s3Port: 8443 } });
     expect(portsOf(objects, 'knowledge')).toEqual(expect.arrayContaining([6379, 6380, 9200, 443, 8443]));

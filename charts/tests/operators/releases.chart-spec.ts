@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { KubernetesObject } from '../helm.js';
-import { chartFolder, objectsOf, renderWith, withHelm } from '../rendered-chart.js';
+import { chartFolder, helm, objectsOf, renderWith, valuesFolder, withHelm } from '../rendered-chart.js';
 
 /** Digests of those fields in the last release, by values and object. */
 const baseline: Record<string, Record<string, string>> = JSON.parse(
@@ -40,6 +43,39 @@ withHelm('releases', () => {
   it.each(Object.keys(baseline))('with %s change no field that cannot be changed', (file) => {
     const now = Object.entries(immutable(objectsOf(file)));
     expect(Object.fromEntries(now.map(([name, fields]) => [name, digest(fields)]))).toEqual(baseline[file]);
+  });
+
+  it('leave out what a GitOps tool would show as suspended or missing', () => {
+    const objects = renderWith({
+      events: { enabled: false },
+      doctor: { enabled: false },
+      migrations: { hook: false, keepSeconds: null, deadlineSeconds: null, backoffLimit: 0 },
+    });
+    expect(objects.filter(({ kind }) => kind === 'CronJob')).toEqual([]);
+    expect(names(objects).join()).not.toMatch(/doctor|events/);
+    const { backoffLimit, ...spec } = objects.find(({ kind }) => kind === 'Job')?.spec ?? {};
+    expect([backoffLimit, Object.keys(spec)]).toEqual([0, ['template']]);
+  });
+
+  it('have versions with a build in labels and tags', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chirrup-chart-'));
+    cpSync(chartFolder, folder, { recursive: true });
+    const file = join(folder, 'Chart.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^(version|appVersion): .*$/gm, '$1: 1.2.3+build.7'),
+    );
+    const { stdout } = spawnSync(
+      helm ?? '',
+      ['template', 'x', folder, '--kube-version', '1.36.0', '--values', join(valuesFolder, 'small.yaml')],
+      {
+        encoding: 'utf8',
+      },
+    );
+    rmSync(folder, { recursive: true });
+    expect(stdout).toContain('helm.sh/chart: chirrup-1.2.3_build.7\n');
+    expect(stdout).toContain('app.kubernetes.io/version: 1.2.3_build.7\n');
+    expect(stdout).toContain('image: chirrup/chirrup:1.2.3_build.7\n');
   });
 
   it('of names that differ at the end only share nothing', () => {

@@ -9,7 +9,7 @@ const envOf = (objects: readonly KubernetesObject[], name: string) =>
   }[];
 const sources = (objects: readonly KubernetesObject[], name: string) =>
   Object.fromEntries(
-    envOf(objects, name).map((entry) => [
+    (envOf(objects, name) ?? []).map((entry) => [
       entry.name,
       entry.valueFrom
         ? `${entry.valueFrom.secretKeyRef.name}/${entry.valueFrom.secretKeyRef.key}`
@@ -48,6 +48,47 @@ withHelm('secrets', () => {
       DATABASE_PASSWORD_BOTS: 'pg-bots/password',
       DATABASE_PASSWORD_CHAT: 'keys/database-password-chat',
     });
+  });
+
+  it('may be files that something else mounts, with no secret of the cluster at all', () => {
+    const objects = renderWith({
+      secrets: {
+        existingSecret: '',
+        folder: '/vault/secrets',
+        folderKeys: ['smtp-password'],
+        from: { 'kafka-sasl-password': { name: 'events-user' } },
+      },
+      kafka: { sasl: { mechanism: 'plain', username: 'u' } },
+      postgresql: { admin: { username: 'owner' } },
+      redis: { url: 'redis://cache' },
+    });
+    expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    expect(sources(objects, 'chat')).toMatchObject({
+      SIGNING_KEY_FILE: '/vault/secrets/signing-key',
+      DATABASE_PASSWORD_FILE: '/vault/secrets/database-password-chat',
+      SMTP_PASSWORD_FILE: '/vault/secrets/smtp-password',
+      KAFKA_SASL_PASSWORD: 'events-user/kafka-sasl-password',
+    });
+    expect(Object.keys(sources(objects, 'chat'))).not.toContain('REDIS_PASSWORD_FILE');
+    expect(sources(objects, 'migrate')).toMatchObject({
+      DATABASE_PASSWORD_FILE: '/vault/secrets/database-admin-password',
+      DATABASE_PASSWORD_BOTS_FILE: '/vault/secrets/database-password-bots',
+    });
+    const job = objects.find(({ kind }) => kind === 'Job');
+    expect(job?.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+  });
+
+  it('are not needed where a role of the cloud logs in', () => {
+    const objects = renderWith({
+      kafka: { tls: { enabled: true }, sasl: { mechanism: 'aws-msk-iam', region: 'eu-west-1' } },
+      opensearch: { url: 'https://abc.eu-west-1.aoss.amazonaws.com', aws: { service: 'aoss' } },
+    });
+    const settings = objects.find(({ metadata }) => metadata.name.endsWith('-settings'))?.data;
+    expect(settings).toMatchObject({ KAFKA_SASL_MECHANISM: 'aws-msk-iam', KAFKA_AWS_REGION: 'eu-west-1' });
+    for (const name of ['chat', 'events', 'doctor'])
+      expect(Object.keys(sources(objects, name))).not.toContain('KAFKA_SASL_PASSWORD');
+    expect(sources(objects, 'knowledge')).toMatchObject({ OPENSEARCH_AWS_SERVICE: 'aoss' });
+    expect(Object.keys(sources(objects, 'chat'))).not.toContain('OPENSEARCH_AWS_SERVICE');
   });
 
   it('never stand in an address', () => {
