@@ -23,6 +23,13 @@ withHelm('embeddings', () => {
     expect(settingsOf(...API)).not.toHaveProperty('EMBEDDINGS_MODEL');
   });
 
+  it('listen where everything else does', () => {
+    const argsOf = (...values: string[]) =>
+      named('Deployment', 'embeddings', ...values)[0]?.spec.template.spec.containers[0].args.slice(0, 2);
+    expect(argsOf()).toEqual(['--host', '0.0.0.0']);
+    expect(argsOf('listenAddress=::')).toEqual(['--host', '::']);
+  });
+
   it('of the model before serve while another makes its own', () => {
     expect(settingsOf(...API)).not.toHaveProperty('EMBEDDINGS_PREVIOUS_MODEL');
     expect(settingsOf(...API, 'embeddings.previous.model=ada')).toMatchObject({

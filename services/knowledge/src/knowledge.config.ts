@@ -1,3 +1,4 @@
+import { awsRegion } from '@chirrup/service-defaults/engines/aws-access';
 import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';
 import { z } from 'zod';
 import { embeddingSettings, findsPreviousModel } from './embedding/embedding.config.js';
@@ -17,6 +18,10 @@ export const knowledgeConfig = z
     /** Files (PEM) of our client certificate and its key. */
     OPENSEARCH_SSL_CERT: z.string().optional(),
     OPENSEARCH_SSL_KEY: z.string().optional(),
+    /** Requests are signed by the role of the process: OpenSearch Service or Serverless, at Amazon's. */
+    OPENSEARCH_AWS_SERVICE: z.enum(['es', 'aoss'], { error: 'must be es or aoss' }).optional(),
+    /** Where the address does not say it. */
+    OPENSEARCH_AWS_REGION: awsRegion,
     /** Where the product runs; named to the sites it reads. */
     PUBLIC_URL: z.string().optional(),
     ...embeddingSettings,

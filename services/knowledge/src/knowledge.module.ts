@@ -3,7 +3,6 @@ import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
-import { clientCertificate } from '@chirrup/service-defaults/engines/client-certificate';
 import type { Installation } from '@chirrup/service-defaults/platform/platform';
 import { ENV, INSTALLATION, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
@@ -69,6 +68,7 @@ import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RestoreLinksWorker } from './restoring/restore-links.worker.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
+import { openSearchAccess } from './search/opensearch/client/opensearch-access.js';
 import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres/postgres-search-index.js';
 import type { OnChange } from './search/search-index.js';
@@ -102,7 +102,7 @@ const shared: Provider[] = [
     ) => {
       const { OPENSEARCH_URL: url } = config;
       if (!url) return undefined;
-      const tls = clientCertificate('OPENSEARCH', config);
+      const tls = openSearchAccess(config);
       const { openRemoteSearch } = await import('./search/opensearch/remote-search.js');
       return openRemoteSearch({ url, tls, uow, fanOut, log, onChange }, installation);
     },

@@ -1,10 +1,10 @@
 import { type Finding, ok, tried } from '@chirrup/kernel/installation/finding';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
-import { clientCertificate } from '@chirrup/service-defaults/engines/client-certificate';
 import { configuredModel } from '../embedding/embedding.config.js';
 import { OpenAiEmbedder } from '../embedding/openai/openai-embedder.js';
 import { knowledgeConfig } from '../knowledge.config.js';
 import { inspectOpenSearch } from './opensearch/client/inspect-opensearch.js';
+import { openSearchAccess } from './opensearch/client/opensearch-access.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,7 +13,7 @@ export const inspectSearch = async (env: Env, base: string, id?: string): Promis
   const config = readConfig(knowledgeConfig, env);
   const { OPENSEARCH_URL: url } = config;
   if (!url) return [ok('none is set: each replica keeps the index in memory')];
-  return inspectOpenSearch({ url, tls: clientCertificate('OPENSEARCH', config) }, base, id);
+  return inspectOpenSearch({ url, tls: openSearchAccess(config) }, base, id);
 };
 
 /** The embeddings of the settings, asked for one word. */

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { passwordsInTurn } from './passwords-in-turn.js';
 import { watchPool } from './pool-metrics.js';
 
 /** A TypeORM entity. */
@@ -9,6 +10,8 @@ export type EntityClass = EntityTarget<ObjectLiteral>;
 export interface DatabaseOptions {
   /** URL of the service's own role. */
   url: string;
+  /** The role's passwords as they are now, where they may change while it runs; else the one of the URL. */
+  passwords?: (() => readonly string[]) | undefined;
   /** Most connections this process opens for the service. */
   maxConnections?: number;
   entities?: EntityClass[];
@@ -50,6 +53,7 @@ export class Database {
     const dataSource = new DataSource({
       type: 'postgres',
       ...connection(options.url),
+      ...(options.passwords ? { password: passwordsInTurn(options.url, options.passwords) } : {}),
       applicationName: options.applicationName,
       poolSize: options.maxConnections ?? 8,
       entities: (options.entities ?? []) as never[],

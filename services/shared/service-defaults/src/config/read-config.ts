@@ -40,6 +40,21 @@ export const readConfig = <S extends z.ZodType>(schema: S, env: Env): z.infer<S>
   throw new ConfigError(`Setting ${name}: ${problem}.`);
 };
 
+/**
+ * A secret as it is now: files change with the cluster's secrets, while the process runs.
+ * @returns undefined where it is not set, or no longer there
+ */
+export const currentSecret = (env: Env, name: string): string | undefined => {
+  try {
+    const files = new Map(secretFiles(env));
+    const path = files.get(`${name}_FILE`) ?? files.get(name);
+    return (path ? readSecret(name, path) : env[name]) || undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
+};
+
 /** A secret or certificate that comes as a file. @param name of the setting with its path */
 export const readSecret = (name: string, path: string): string => {
   try {

@@ -28,7 +28,10 @@ describe('access to Kafka', () => {
     [{ KAFKA_SSL_KEY: file }, 'KAFKA_SSL_KEY'],
     [{ KAFKA_SSL_CA: '/nowhere' }, 'Setting KAFKA_SSL_CA: cannot read /nowhere (ENOENT).'],
     [{ KAFKA_SASL_MECHANISM: 'plain' }, 'needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD'],
-    [{ KAFKA_SASL_MECHANISM: 'gssapi' }, 'must be plain, scram-sha-256, scram-sha-512 or oauthbearer'],
+    [
+      { KAFKA_SASL_MECHANISM: 'gssapi' },
+      'must be plain, scram-sha-256, scram-sha-512, oauthbearer or aws-msk-iam',
+    ],
   ])('names what is missing in %j', (env, message) => {
     expect(() => access(env)).toThrow(message);
   });

@@ -20,6 +20,8 @@ export interface DatabaseAccess {
   url: string;
   role: string;
   password: string;
+  /** It and the one before or after it, as they are now: a password may change while the process runs. */
+  passwords?: (() => readonly string[]) | undefined;
   /** Absent: nobody else can use this database. */
   installation?: InstallationClaim | undefined;
 }

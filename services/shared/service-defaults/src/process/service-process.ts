@@ -8,7 +8,7 @@ import { engineUrl } from '../engines/engine-url.js';
 import { createLog } from '../log/pino-log.js';
 import { createEmbeddedPlatform } from '../platform/embedded-platform.js';
 import type { Platform } from '../platform/platform.js';
-import { databaseAccess } from './database-access.js';
+import { currentPasswords, databaseAccess } from './database-access.js';
 import { type Managed, ManagementServer } from './management-server.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { serviceRole } from './service-role.js';
@@ -111,6 +111,7 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
           secret: config.DATABASE_ROLE_SECRET ?? config.SIGNING_KEY,
           migrates: config.MIGRATE_AT_START === 'true',
           installation: config.KAFKA_BROKERS ? installation : undefined,
+          passwords: () => currentPasswords(env),
         },
         name,
       ),

@@ -6,6 +6,7 @@ import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { expireFailedJobs } from '@chirrup/persistence/jobs/expire-jobs';
 import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
+import { passwordsInTurn, withPassword } from '@chirrup/persistence/passwords-in-turn';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CallErrorsFilter } from '@chirrup/rpc/call-errors.filter';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
@@ -14,7 +15,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { nestLog } from '../log/nest-log.js';
 import { hourly } from '../platform/hourly.js';
 import { migrateDatabase } from '../platform/migrate-database.js';
-import type { Platform } from '../platform/platform.js';
+import type { DatabaseAccess, Platform } from '../platform/platform.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { composition } from './service-role.js';
@@ -63,14 +64,22 @@ const openDatabase = async (
   platform: Platform,
 ): Promise<Database | undefined> => {
   if (!service.database) return undefined;
-  const access = platform.database(service.name);
+  const access = await goodNow(platform.database(service.name));
   const id = await migrateDatabase(access, service.name, service.database.migrations, platform.log);
   if (id) await platform.installation?.claim(id);
   return Database.open({
     url: access.url,
+    passwords: access.passwords,
     applicationName: `chirrup-${service.name}`,
     entities: service.database.entities,
   });
+};
+
+/** With the password that the server takes now, of two. */
+const goodNow = async (access: DatabaseAccess): Promise<DatabaseAccess> => {
+  if (!access.passwords) return access;
+  const password = await passwordsInTurn(access.url, access.passwords)();
+  return { ...access, password, url: withPassword(access.url, password) };
 };
 
 /** Lets what the service's own tables keep for a while come to its end. Returns the way to stop. */

@@ -1,20 +1,26 @@
+import type { AwsCredentials } from '@chirrup/storage/aws-identity';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
 
 export type OpenSearchClient = Client;
 
-/** A client certificate and the authority of the engine's (PEM). */
+/** A client certificate and the authority of the engine's (PEM); or who signs requests, where the engine is Amazon's. */
 export interface OpenSearchTls {
   ca?: string[];
   cert?: string;
   key?: string;
+  role?: { service: 'es' | 'aoss'; region: string; credentials: () => Promise<AwsCredentials> };
 }
 
 /** A client that tries each request once: the callers know whether and when to retry. */
-export const createOpenSearchClient = (url: string, tls?: OpenSearchTls): OpenSearchClient =>
+export const createOpenSearchClient = (url: string, { role, ...tls }: OpenSearchTls = {}): OpenSearchClient =>
   new Client({
+    ...(role
+      ? AwsSigv4Signer({ service: role.service, region: role.region, getCredentials: role.credentials })
+      : {}),
     node: url,
     name: 'chirrup-knowledge',
-    ...(tls ? { ssl: tls } : {}),
+    ...(Object.keys(tls).length > 0 ? { ssl: tls } : {}),
     maxRetries: 0,
     requestTimeout: 10_000,
     agent: { keepAlive: true, maxSockets: 64 },
