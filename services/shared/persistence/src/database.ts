@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { passwordsInTurn } from './passwords-in-turn.js';
+import { passwordsInTurn } from './login/passwords-in-turn.js';
 import { watchPool } from './pool-metrics.js';
 
 /** A TypeORM entity. */

@@ -6,7 +6,7 @@ import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { expireFailedJobs } from '@chirrup/persistence/jobs/expire-jobs';
 import { jobsMigrations } from '@chirrup/persistence/jobs/jobs.migration';
-import { passwordsInTurn, withPassword } from '@chirrup/persistence/passwords-in-turn';
+import { passwordsInTurn, withPassword } from '@chirrup/persistence/login/passwords-in-turn';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CallErrorsFilter } from '@chirrup/rpc/call-errors.filter';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
