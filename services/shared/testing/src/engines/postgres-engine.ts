@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type PostgresProcess, startPostgres } from '@chirrup/embedded-host/postgres-process';
 import { postgresUser } from '@chirrup/embedded-host/postgres-user';
-import type { TestAuthority } from '../servers/certificates.js';
 import { freePorts } from './engine-process.js';
 import { type EngineSecurity, userInfo } from './security/engine-security.js';
 
@@ -22,7 +21,9 @@ export interface PostgresEngineOptions {
   /** A free one is taken when absent. */
   port?: number;
   /** Refuses connections without TLS; its administrator has this password. */
-  secured?: Omit<EngineSecurity, 'user'>;
+  secured?: Omit<EngineSecurity, 'user'> & {
+    /** A role that is known by a certificate of the authority alone. */ byCertificate?: string;
+  };
 }
 
 /** A durable PostgreSQL server on a loopback port, which keeps for all its restarts; it ends with this process at the latest. */
@@ -125,19 +126,27 @@ const launch = async (
       max_connections: '300',
       listen_addresses: '127.0.0.1',
       port: String(port),
-      ...(secured ? await tlsSettings(folder, secured.authority) : {}),
+      ...(secured ? await tlsSettings(folder, secured) : {}),
     },
   });
 
 /** The socket stays open for who starts and stops the server. */
-const tlsSettings = async (folder: string, authority: TestAuthority): Promise<Record<string, string>> => {
+const tlsSettings = async (
+  folder: string,
+  { authority, byCertificate }: NonNullable<PostgresEngineOptions['secured']>,
+): Promise<Record<string, string>> => {
   const { pem } = await authority.issue('postgres');
   const files = {
     ssl_cert_file: { name: 'server.pem', text: pem.certificate },
+    ssl_ca_file: { name: 'authority.pem', text: authority.pem },
     ssl_key_file: { name: 'server.key', text: pem.key },
     hba_file: {
       name: 'pg_hba.conf',
-      text: 'local all all scram-sha-256\nhostssl all all 127.0.0.1/32 scram-sha-256\n',
+      text: [
+        'local all all scram-sha-256',
+        ...(byCertificate ? [`hostssl all ${byCertificate} 127.0.0.1/32 cert`] : []),
+        'hostssl all all 127.0.0.1/32 scram-sha-256\n',
+      ].join('\n'),
     },
   };
   const user = postgresUser([folder]);
