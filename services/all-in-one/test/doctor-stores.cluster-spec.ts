@@ -70,7 +70,7 @@ describeWith('the doctor at a bucket, a mail server and a model', await missingS
     expect(model.requests).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[Record<string, string>, RegExp]>([
     [{ S3_BUCKET: 'nowhere' }, /Files at nowhere\n {2}✗ .*\n {4}→ .*S3_/],
     [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /Files at doctor\n {2}✗ .*403.*\n {4}→ .*S3_/],
     [
