@@ -1,5 +1,5 @@
 import { closeSites, html, startSite, type TestSite } from './hostile-server.js';
-import { asMember, type KnowledgeUnderTest, startKnowledge } from './knowledge-under-test.js';
+import { asMember, type KnowledgeUnderTest, startKnowledge, until } from './knowledge-under-test.js';
 
 const asService = { principal: { kind: 'service', name: 'bots' } } as const;
 const faq = JSON.stringify({
@@ -74,6 +74,25 @@ describe('the page a visitor is on', () => {
     expect(await read(bot.botId, `${site.origin}/parts`)).toEqual(none);
     expect(await read(bot.botId, 'javascript:1')).toEqual(none);
     expect(await read(other.botId, `${site.origin}/faq`)).toEqual(none);
+  });
+
+  it('is read again once it is another, and not before', async () => {
+    const { botId, create, update, remove } = service.newBot();
+    const url = `${site.origin}/own`;
+    const link = await create({ url, title: 'Own', knowledgeContent: 'We mend shoes on Mondays.' });
+    const read = async () => {
+      const { sections } = await service.knowledge.readContext(
+        { botId, docIds: [], maxBytes: 5_000, pageUrl: url },
+        asService,
+      );
+      return sections.map(({ text }) => text).join();
+    };
+    expect(await read()).toContain('Mondays');
+    expect(await read()).toContain('Mondays');
+    await update({ ...link, knowledgeContent: 'We mend shoes on Fridays.' });
+    expect(await until(read, (text) => text.includes('Fridays'))).not.toContain('Mondays');
+    await remove(link.id);
+    expect(await until(read, (text) => text === '')).toBe('');
   });
 });
 
