@@ -1,5 +1,4 @@
-import type { ClientProxy, Server } from '@nestjs/microservices';
-import { firstValueFrom } from 'rxjs';
+import type { Server } from '@nestjs/microservices';
 import type { CallContext } from './call-context.js';
 
 /** What ts-proto generates for one message. */
@@ -45,6 +44,11 @@ export interface CallData {
   context: CallContext;
 }
 
+/** Calls one service. */
+export interface ServiceClient {
+  call(pattern: string, method: MethodDefinition, data: CallData): Promise<unknown>;
+}
+
 /**
  * Port: calls between services. Feature code asks for a client by contract and never learns whether the
  * service runs in this process or behind gRPC.
@@ -55,26 +59,23 @@ export abstract class ServiceBus {
 
   /** A client of that service; calls before it listens fail as unavailable. */
   client<D extends ServiceDefinition>(definition: D): ServiceOf<D> {
-    const proxy = this.clientProxy(definition);
+    const client = this.serviceClient(definition);
     const methods = Object.entries(definition.methods).map(([key, method]) => {
       const pattern = callPattern(definition, method);
       const call = (request: unknown, context: CallContext) =>
-        firstValueFrom(proxy.send<unknown, CallData>(pattern, { request, context }), NO_ANSWER);
+        client.call(pattern, method, { request, context });
       return [key, call];
     });
     return Object.fromEntries(methods) as ServiceOf<D>;
   }
 
-  /** Nest client of that service. */
-  protected abstract clientProxy(definition: ServiceDefinition): ClientProxy;
+  protected abstract serviceClient(definition: ServiceDefinition): ServiceClient;
 
   /** Reports this process as not serving to callers in other processes; calls are still answered. */
   markDraining(): void {}
   /** Takes no new calls from other processes and lets running ones finish; this process can still call others. */
   async drain(): Promise<void> {}
 }
-
-const NO_ANSWER = { defaultValue: undefined };
 
 /** Longest a call may take, by what it does (milliseconds); a model's own limit is at most ten minutes (`LLM_TOTAL_MS`). */
 export const DEADLINES = { read: 2_000, write: 5_000, restore: 60_000, generate: 605_000 } as const;

@@ -41,9 +41,9 @@ export class GrpcBus extends ServiceBus {
     for (const client of this.#clients.values()) client.close();
   }
 
-  protected clientProxy(definition: ServiceDefinition): GrpcClient {
+  protected serviceClient(definition: ServiceDefinition): GrpcClient {
     const known = this.#clients.get(definition.fullName);
-    const client = known ?? new GrpcClient(definition, this.#address(definition), this.options.tls);
+    const client = known ?? new GrpcClient(this.#address(definition), this.options.tls);
     this.#clients.set(definition.fullName, client);
     return client;
   }

@@ -1,9 +1,8 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Client, type Metadata, type ServiceError } from '@grpc/grpc-js';
-import { CallClient } from '../call-client.js';
 import type { CallContext } from '../call-context.js';
 import { observedCall } from '../observed-call.js';
-import { type CallData, deadlineOf, type MethodDefinition, type ServiceDefinition } from '../service.js';
+import { type CallData, deadlineOf, type MethodDefinition, type ServiceClient } from '../service.js';
 import { channelCredentials, type TlsFiles } from './grpc-credentials.js';
 import { fromServiceError, isConnectionFailure, isServiceError, wasNeverSent } from './grpc-errors.js';
 import { deserializer, MESSAGE_LIMIT_BYTES, serializer } from './grpc-messages.js';
@@ -28,24 +27,23 @@ const OPTIONS = {
  */
 const NO_REPLICA_WAIT_MS = 1_500;
 
-/** Nest client that calls one service over all its replicas. */
-export class GrpcClient extends CallClient {
+/** Calls one service over all its replicas. */
+export class GrpcClient implements ServiceClient {
   readonly #client: Client;
   readonly #retry = new Retry();
 
-  constructor(definition: ServiceDefinition, addresses: string, tls: TlsFiles | undefined) {
-    super(definition);
+  constructor(addresses: string, tls: TlsFiles | undefined) {
     this.#client = new Client(grpcTarget(addresses), channelCredentials(tls), {
       ...OPTIONS,
       'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     });
   }
 
-  override close(): void {
+  close(): void {
     this.#client.close();
   }
 
-  protected call(pattern: string, method: MethodDefinition, { request, context }: CallData) {
+  call(pattern: string, method: MethodDefinition, { request, context }: CallData) {
     const { traceparent } = context;
     return observedCall({ side: 'client', system: 'grpc', method: pattern, traceparent }, (own) =>
       this.#send(pattern, method, request, { ...context, traceparent: own }),

@@ -1,4 +1,4 @@
-import { ServiceBus, type ServiceDefinition } from '../service.js';
+import { ServiceBus } from '../service.js';
 import { InProcessClient } from './in-process-client.js';
 import { type Handlers, InProcessServer } from './in-process-server.js';
 
@@ -10,7 +10,7 @@ export class InProcessBus extends ServiceBus {
     return new InProcessServer(this.#handlers);
   }
 
-  protected clientProxy(definition: ServiceDefinition): InProcessClient {
-    return new InProcessClient(definition, this.#handlers);
+  protected serviceClient(): InProcessClient {
+    return new InProcessClient(this.#handlers);
   }
 }
