@@ -61,6 +61,8 @@ const FAULTS: Record<PageFault, string> = {
     'The site showed a check for robots in place of the page. Allow ChirrupBot in its protection and try again.',
   maintenance: 'The site showed a notice of maintenance in place of the page. Try again later.',
   error: 'The site showed an error in place of the page. Try again later.',
+  refused: 'The site does not show the page to everybody: it asks for a country or another browser.',
+  unused: 'There is no site at this address: a server or a registrar shows a page of its own.',
   script:
     'The page is built by a script (JavaScript) in the browser and has no readable text without it. Add its text as a file or as questions and answers.',
 };

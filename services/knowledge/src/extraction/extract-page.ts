@@ -4,6 +4,8 @@ import { boldHeadings } from './content/bold-headings.js';
 import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { isSurrounding } from './content/frames.js';
+import { boxRows } from './content/joining/box-rows.js';
+import { withNotes } from './content/joining/notes.js';
 import { leftOutOf } from './content/left-out.js';
 import { mainContent } from './content/main-content.js';
 import { MAX_PAGE, toBlocks } from './content/page-blocks.js';
@@ -74,7 +76,7 @@ export async function extractPage(
   const content = new ContentVisitor();
   const visible = new VisibleFactsVisitor();
   const signs = new PageSignsVisitor();
-  await walkHtml(body, [metadata, microdata, content, visible, signs]);
+  await walkHtml(body, [metadata, microdata, content, visible, signs], /xhtml/i.test(contentType));
 
   const title = ownTitle(metadata.title, {
     heading: metadata.heading,
@@ -90,7 +92,7 @@ export async function extractPage(
   // beside a product or an article, cards lead to others
   const segments = kind === 'page' ? cards.segments : terms;
   const main = mainContent(segments, content.containers, { kind, title });
-  const blocks = toBlocks(main, title);
+  const blocks = toBlocks(boxRows(withNotes(main, segments), content.containers), title);
   const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map(({ text: seen, written }) => written ?? seen);
@@ -148,7 +150,7 @@ export async function extractPage(
   return {
     page,
     thumbnail: thumbnailOf(metadata, url),
-    leads: leadsOf(signs, metadata.canonical, url),
+    leads: leadsOf(signs, metadata.canonical, url, blocks.length === 0),
     leftOut: leftOutOf(segments, content.containers, { main, contact }),
     isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
@@ -163,7 +165,7 @@ async function withoutScript(body: string, url: string, type: string): Promise<E
   return length < LITTLE_TEXT || read.fault ? undefined : read;
 }
 
-function leadsOf(signs: PageSignsVisitor, canonical: string, url: string): PageLeads {
+function leadsOf(signs: PageSignsVisitor, canonical: string, url: string, isBlank: boolean): PageLeads {
   const base = URL.parse(signs.base, url)?.href ?? url;
   const absolute = (address: string) => {
     const found = address === '' ? null : URL.parse(address, base);
@@ -172,7 +174,7 @@ function leadsOf(signs: PageSignsVisitor, canonical: string, url: string): PageL
   return {
     links: [...new Set(signs.links)].flatMap(absolute),
     frames: signs.frames.flatMap(absolute),
-    refresh: absolute(signs.refresh)[0] ?? '',
+    refresh: absolute(signs.refresh || (isBlank ? signs.sendsTo : ''))[0] ?? '',
     canonical: absolute(canonical)[0] ?? '',
   };
 }
@@ -190,8 +192,10 @@ function kindOf(
 
 /** What structured data leaves out is read from the layout. */
 function withVisible(structured: readonly Fact[], visible: readonly Fact[]): Fact[] {
-  const known = new Set(structured.map(({ name }) => name));
-  const facts = [...structured];
+  // what the page shows is newer than a price that nobody has filled in
+  const isShown = visible.some(({ name, value }) => name === 'Price' && /[1-9]/.test(value));
+  const facts = structured.filter(({ name, value }) => !isShown || name !== 'Price' || /[1-9]/.test(value));
+  const known = new Set(facts.map(({ name }) => name));
   for (const entry of visible) {
     if (known.has(entry.name)) continue;
     known.add(entry.name);

@@ -37,6 +37,18 @@ describe('what is not the page', () => {
       'error',
       '<title>boats.example</title><h1>Internal Server Error</h1><p>The boat server met a fault.</p>',
     ],
+    ['error', '<title>Boats</title><h1>Error establishing a database connection</h1>'],
+    ['error', '<br><b>Fatal error</b>: Uncaught Error in /www/boats.php:4 Stack trace: #0 {main}'],
+    ['unused', '<title>boats.example</title><h1>This domain is for sale!</h1><p>Ask its owner.</p>'],
+    ['unused', '<title>Index of /boats</title><pre><a href="a.pdf">a.pdf</a> 12-Jan 10:00</pre>'],
+    ['refused', '<title>Boats</title><h1>Not available in your region</h1><p>We are sorry.</p>'],
+    ['login', `<title>Boats</title>${nav}<h1>Your session has expired</h1><p>Go back.</p>`],
+    ['check', '<title>Waiting room</title><h1>You are now in line</h1><p>4 minutes to go.</p>'],
+    ['script', `<title>Boats</title>${nav}<main><div class="spinner">Loading...</div></main>`],
+    [
+      'missing',
+      `<title>Page not found – Boats</title><h1>That page can’t be found.</h1><p>${'We have hired out boats since 1921. '.repeat(40)}</p>`,
+    ],
     ['empty', '<title>Boats</title>'],
   ])('is told: %s', async (fault, html) => expect(await faultOf(html)).toBe(fault));
 

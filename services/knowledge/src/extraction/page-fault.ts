@@ -4,7 +4,16 @@ import type { PageText } from '../chunking/page-text.js';
 import type { PageSignsVisitor } from './html/page-signs.visitor.js';
 
 /** Why what a site showed is not the page that was asked for. */
-export type PageFault = 'missing' | 'login' | 'check' | 'maintenance' | 'error' | 'script' | 'empty';
+export type PageFault =
+  | 'missing'
+  | 'login'
+  | 'check'
+  | 'maintenance'
+  | 'error'
+  | 'refused'
+  | 'unused'
+  | 'script'
+  | 'empty';
 
 /** Longer text is a page, whatever its heading says. */
 const SHORT = 900;
@@ -13,6 +22,7 @@ const VERY_SHORT = 400;
 const FEW_WORDS = 250;
 const LONGEST_HEAD = 90;
 const MOST_LINKS = 3;
+const FEW_IN_TITLE = 4;
 const SENTENCE_LENGTH = 40;
 /** What a script has put into its element while it loads. */
 const LOADING = 40;
@@ -22,11 +32,26 @@ const MISSING =
   /^\W{0,5}(?:error|fehler|erreur|errore)?\W{0,3}404\W{0,5}$|404.{0,3}(?:not found|page|error)|\b410 gone|not found|can(?:no|['’])t be found|could(?:n['’]t| not) (?:be found|find)|(?:page|seite|site) (?:does ?n.t exist|existiert nicht)|nicht gefunden|introuvable|non trouvée?|no encontrad|no existe|non trovat|não encontrad|niet gevonden|nie (?:została )?znalezion|hittades inte|kunde inte hittas|ikke fundet|ikke funnet|ei löyt|nenalezen|bulunamad|не найден|не знайден|找不到|見つかりません|찾을 수 없/iu;
 const MAINTENANCE =
   /maintenance|be (?:right )?back (?:soon|shortly)|under construction|coming soon|wartung(?:sarbeiten)?|im aufbau|mantenimiento|manutenzione|manutenção|onderhoud|underhåll|vedligehold|vedlikehold|przerwa techniczna|техническ\p{L}+ работ|en travaux|bakım/iu;
+/** What servers and the programs behind them say of themselves where they fail. */
+const BROKEN =
+  /error establishing a database connection|critical error on this (?:web)?site|fatal error: |uncaught (?:error|exception|typeerror)|parse error: syntax|stack trace:|sqlstate\[|mysql_connect|traceback \(most recent|application error|an error occurred while processing|whoops, looks like something went wrong|something went wrong|server error in .{1,20} application/iu;
+/** Nothing is there yet, or any more. */
+const UNUSED =
+  /welcome to nginx|apache2? .{0,20}default page|^it works!?$|iis windows server|default web ?site page|domain (?:is|may be|name is)? ?(?:for sale|parked)|(?:buy|acquire) this domain|domain steht zum verkauf|account (?:has been )?suspended|site (?:is )?(?:suspended|temporarily unavailable)|store is (?:currently )?unavailable|^index of \//iu;
+/** Not for everybody, not everywhere, not with every program. */
+const REFUSED =
+  /(?:not |un)available in your (?:region|country|location|area)|browser is (?:not supported|no longer supported|unsupported|outdated)|unsupported browser|update your browser|(?:choose|select) your (?:country|region)|nicht verfügbar in (?:ihrem|deinem) land|browser wird nicht unterstützt|n['’]est pas disponible dans votre/iu;
+/** Only who has logged in would see more. */
+const SIGNED_OUT =
+  /session (?:has )?(?:expired|timed out)|sitzung .{0,12}abgelaufen|session a expiré|sesión .{0,12}(?:caducado|expirado)|please (?:log|sign) in to (?:continue|view)/iu;
 const CHECK =
-  /checking your browser|verif\p{L}+ (?:that )?you.{0,5} (?:are )?(?:a |not a )?(?:human|robot|bot)|are you a (?:human|robot)|just a moment|enable javascript and cookies|ddos protection|access (?:to this page has been )?denied|unusual traffic|attention required|captcha|security check/iu;
+  /checking your browser|verif\p{L}+ (?:that )?you.{0,5} (?:are )?(?:a |not a )?(?:human|robot|bot)|are you a (?:human|robot)|just a moment|enable javascript and cookies|ddos protection|access (?:to this page has been )?denied|unusual traffic|attention required|you are (?:now )?in (?:line|the queue)|waiting room|too many requests|captcha|security check/iu;
 /** What the usual protections leave in their pages. */
 const CHECK_MARKS =
   /\/cdn-cgi\/challenge-platform|cf-chl-|_Incapsula_Resource|captcha-delivery\.com|px-captcha|awsWafCookieDomainList|sucuri_cloudproxy/;
+/** All that a page says until a script has run. */
+const LOADS =
+  /^(?:(?:loading|please wait|bitte warten|wird geladen|lädt|chargement|cargando|caricamento|carregando|laden|laddar|načítání|ładowanie|загрузка|読み込み中|加载中)[\s.…]{0,5}){1,3}$/iu;
 const NEEDS_SCRIPT = /javascript/i;
 
 interface Shown {
@@ -51,6 +76,8 @@ export function pageFault({
   isFilled,
 }: Shown): PageFault | undefined {
   const text = page.blocks.map((block) => block.text).join('\n');
+  // however much else the site shows on such a page
+  if (isOnlyMessage(page.title) && MISSING.test(heading.slice(0, LONGEST_HEAD))) return 'missing';
   if (text.length > SHORT) return undefined;
   const heads = [page.title, heading].filter((head) => head.length <= LONGEST_HEAD);
   const isHead = (pattern: RegExp) => heads.some((head) => pattern.test(head));
@@ -58,14 +85,29 @@ export function pageFault({
   const isAlone = signs.links.length <= MOST_LINKS;
   if (CHECK_MARKS.test(html) || (isAlone && (isHead(CHECK) || CHECK.test(text.slice(0, VERY_SHORT)))))
     return 'check';
-  if (asksPassword && text.length <= VERY_SHORT) return 'login';
+  const isShort = text.length <= VERY_SHORT;
+  if (asksPassword && isShort) return 'login';
+  if (isShort && isHead(SIGNED_OUT)) return 'login';
+  const said = `${page.blocks[0]?.heading_path.join(' ') ?? ''} ${text}`;
+  if (isShort && (isHead(BROKEN) || (isAlone && BROKEN.test(said)))) return 'error';
+  if (isAlone && isShort && (isHead(UNUSED) || UNUSED.test(text))) return 'unused';
+  if (isAlone && isShort && isHead(REFUSED)) return 'refused';
   if (isHead(MISSING) || (isAlone && text.length <= FEW_WORDS && MISSING.test(text))) return 'missing';
-  if (text.length <= VERY_SHORT && heads.some(namesError)) return 'error';
-  if (isAlone && text.length <= VERY_SHORT && isHead(MAINTENANCE)) return 'maintenance';
-  if (isAlone && text.length <= VERY_SHORT && NEEDS_SCRIPT.test(text) && signs.scripts > 0) return 'script';
+  if (isShort && heads.some(namesError)) return 'error';
+  if (isAlone && isShort && isHead(MAINTENANCE)) return 'maintenance';
+  if (isAlone && isShort && NEEDS_SCRIPT.test(text) && signs.scripts > 0) return 'script';
+  if (!isFilled && LOADS.test(text)) return 'script';
   if (!isFilled && isShell(signs) && page.blocks.every((block) => isLabels(block.text))) return 'script';
   if (page.blocks.length > 0) return undefined;
   return signs.scripts > 0 && signs.mounted !== undefined ? 'script' : 'empty';
+}
+
+/** Whether a title is nothing but the message, and the name of the site. */
+function isOnlyMessage(title: string): boolean {
+  return title
+    .slice(0, LONGEST_HEAD)
+    .split(/\s[-–—|·»:]\s/)
+    .some((part) => MISSING.test(part) && part.split(' ').length <= FEW_IN_TITLE);
 }
 
 /** What servers call the answers that went wrong, by their numbers. */

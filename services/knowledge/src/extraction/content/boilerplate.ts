@@ -18,13 +18,27 @@ const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
 /** What surrounds a text by what it is: it leads elsewhere, belongs to others or asks for something. */
 const FRAME_NAMES =
-  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only|toc|facets?)([\s_-]|$)/i;
+  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|votes?|paywall|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only|toc|facets?)([\s_-]|$)/i;
+/** What customers say of a thing or a house is no word of its owner. */
+const VOICES =
+  /(^|[\s_-])(reviews|reviews?-(list|section|container|wrapper|items?)|testimonials?)([\s_-]|$)/i;
 /** Places that hold anything: what is in them decides. */
 const PLACE_NAMES =
   /(^|[\s_-])(sidebar|side-?bar|footer|menu|popup|modal|dialog|banner|subscribe|masthead|promo|site-?header|page-?header)([\s_-]|$)/i;
 /** Consent layers can hold more text than the page, so their names are believed whatever they hold. */
 const CONSENT_LAYER =
   /(cookie|consent|gdpr)s?[-_ ]?(banner|notice|bar|popup|modal|dialog|overlay|layer|box|wall|manager|prompt|message)|cookiebot|cybot|onetrust|usercentrics|didomi|cmpbox|qc-cmp/i;
+/** Never a part of what the page says: checks of age, times that run down, slides shown twice, answers of forms. */
+const NO_TEXT =
+  /(^|[\s_-])(age-?(gate|verif\w{0,10}|check|restriction)|count-?down|browser-?(upgrade|update|warning)|outdated-?browser|slick-cloned|slide-{1,2}(duplicate|clone)|owl-item cloned|w-form-(done|fail)|wpcf7-response-output|invalid-feedback)([\s_-]|$)/i;
+/** What may be said later; shown where a script takes the name for hidden things away. */
+const MESSAGE =
+  /(^|[\s_-])(alert|errors?|success|warning|messages?|msg|notice|notification|toast)([\s_-]|$)/i;
+const HIDDEN_NAME = /(^|\s)(hidden|hide|is-hidden|d-none|display-none|w-hidden|invisible|js-hidden)(\s|$)/i;
+/** Hidden on some screens only. */
+const SHOWN_NAME = /(^|\s)([a-z]{2,3}:|d-[a-z]{2,3}-)/;
+/** Beside lines of code their numbers. */
+const LINE_NUMBER = /(^|[\s_-])(ln|ln-num|line-?nos?|linenos?|line-?numbers?|gutter)([\s_-]|$)/i;
 /** Collapsed content is hidden until a click, but it is content. */
 const COLLAPSIBLE = /accordion|collaps|tab|faq|panel|toggle|answer|expand|details/i;
 /** Read out by screen readers only. */
@@ -33,9 +47,14 @@ const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
   /(?:^|\s)(?:article|story|entry|post|news)[-_]{0,2}(?:body|content|text)(?:[-_]{0,2}(?:text|inner|wrapper))?(?:\s|$)/i;
-const [CONSENT, READ_OUT, FOLDS, MAIN, FRAME, PLACE, EXPLAINS] = [1, 2, 4, 8, 16, 32, 64];
+const [CONSENT, READ_OUT, FOLDS, MAIN, FRAME, PLACE, EXPLAINS, NOTHING, MAY_SAY, UNSHOWN, SPEAKS] = [
+  1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024,
+];
 const called = nameTests(
-  [CONSENT_LAYER, SPOKEN, COLLAPSIBLE, MAIN_NAMES, FRAME_NAMES, PLACE_NAMES, ADMONITION],
+  [
+    ...[CONSENT_LAYER, SPOKEN, COLLAPSIBLE, MAIN_NAMES, FRAME_NAMES, PLACE_NAMES, ADMONITION],
+    ...[NO_TEXT, MESSAGE, HIDDEN_NAME, VOICES],
+  ],
   ['class', 'id'],
 );
 const FIELD = /^(text|email|password|search|tel|url)?$/i;
@@ -57,9 +76,10 @@ export function roleOf(element: OpenElement): ElementRole {
   if (tag === 'article' || tag === 'main' || attributes.role === 'main') return 'main';
   if (attributes.itemprop !== undefined && /articleBody/.test(attributes.itemprop)) return 'main';
   const names = called(attributes);
-  if (tag === 'span' && isSaidTwice(element)) return 'unread';
-  if (names & CONSENT) return 'unread';
+  if ((tag === 'span' || tag === 'td') && isSaidTwice(element)) return 'unread';
+  if (names & (CONSENT | NOTHING)) return 'unread';
   if (!HEADING.test(tag) && names & READ_OUT) return 'spoken';
+  if (names & UNSHOWN && names & MAY_SAY && !SHOWN_NAME.test(attributes.class ?? '')) return 'hidden';
   if (isHidden(element) && !(names & FOLDS) && attributes.role !== 'tabpanel') return 'hidden';
   if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
   if (tag === 'aside' && names & EXPLAINS) return 'content';
@@ -68,6 +88,7 @@ export function roleOf(element: OpenElement): ElementRole {
   if (tag === 'header')
     return isInside(element, 'article') || isInside(element, 'main') ? 'content' : 'frame';
   if (names & MAIN) return 'main';
+  if (names & SPEAKS || attributes.itemprop === 'review') return 'voices';
   if (names & FRAME) return 'suspect';
   return names & PLACE ? 'place' : 'content';
 }
@@ -84,11 +105,13 @@ function isNoteMark({ tag, attributes, parent }: OpenElement): boolean {
   return (link ?? around)?.href?.startsWith('#') ?? false;
 }
 
-/** Above a sample of code its language, and beside a formula the same once more in glyphs. */
-function isSaidTwice({ attributes: { class: classes = '' }, parent }: OpenElement): boolean {
-  return (
-    classes === 'katex-html' || (classes === 'lang' && /\blanguage-/.test(parent?.attributes.class ?? ''))
-  );
+/** Above a sample of code its language, beside its lines their numbers, and beside a formula the same in glyphs. */
+function isSaidTwice(element: OpenElement): boolean {
+  const { class: classes = '' } = element.attributes;
+  if (classes === '') return false;
+  if (classes === 'katex-html') return true;
+  if (LINE_NUMBER.test(classes) && (element.tag === 'td' || isInside(element, 'pre'))) return true;
+  return classes === 'lang' && /\blanguage-/.test(element.parent?.attributes.class ?? '');
 }
 
 /** A field to write in or a button. */

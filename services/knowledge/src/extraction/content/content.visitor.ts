@@ -5,7 +5,7 @@ import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice, isUnshownBadge } from '../visible/old-price.js';
 import { isPrice } from '../visible/visible-facts.visitor.js';
 import { isAbove, isControl, nameOf, roleOf } from './boilerplate.js';
-import { BLOCKS, CONTAINERS, type OpenBlock } from './elements/blocks.js';
+import { BLOCKS, CONTAINERS, lineKind, type OpenBlock } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
 import { InlineMarks } from './elements/inline-marks.js';
@@ -13,16 +13,18 @@ import { lineText, seamBehind } from './elements/line-text.js';
 import { LinkText } from './elements/link-address.js';
 import { trustNamesakes, trustTabs } from './elements/namesakes.js';
 import { Panels } from './elements/panels.js';
-import { pictureText, refusalMark, taskMark } from './elements/picture-text.js';
+import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictures/item-marks.js';
+import { PictureLine, pictureText } from './elements/pictures/picture-text.js';
 import {
   endToggles,
   type OpenToggle,
+  QUESTION,
   type Toggle,
   toggleHeading,
   toggleOf,
   withoutSigns,
 } from './elements/toggles.js';
-import { addContainer, rootContainer, type Segment } from './segment.js';
+import { addContainer, addControl, rootContainer, type Segment } from './segment.js';
 
 /** Of boxes in a heading those that may hold its words. */
 const HEADED = /^(div|p|center|label)$/;
@@ -42,6 +44,7 @@ export class ContentVisitor implements HtmlVisitor {
   #unread: OpenElement | undefined;
   #buffer = '';
   readonly #marks = new InlineMarks();
+  readonly #pictures = new PictureLine();
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
@@ -104,7 +107,9 @@ export class ContentVisitor implements HtmlVisitor {
     if (tag === 'pre') this.#written += 1;
     this.#openElements.push({ element, container, depth });
     this.#grouping.open(element);
-    this.#enter(element);
+    [this.#kind, this.#level] = lineKind(element);
+    this.#opens = false;
+    this.#buffer += refusedItem(element);
     if (tag === 'select') this.#choice = new Choice(element, this.#last);
     else if (toggle) this.#beginToggle(element, toggle);
     else this.#nameOpened(element);
@@ -168,10 +173,12 @@ export class ContentVisitor implements HtmlVisitor {
     return role;
   }
 
-  /** Hidden right under a heading: what a click on that shows, or a message to come. */
+  /** Hidden right under a heading or question: what a click on that shows, or a message to come. */
   #foldedRole({ tag }: OpenElement): 'folded' | 'unread' {
-    const isUnderHeading = BLOCKS.has(tag) && squeeze(this.#buffer) === '' && this.#last?.kind === 'heading';
-    return isUnderHeading ? 'folded' : 'unread';
+    const { kind, text = '' } = this.#last ?? {};
+    const isLed =
+      BLOCKS.has(tag) && squeeze(this.#buffer) === '' && (kind === 'heading' || QUESTION.test(text));
+    return isLed ? 'folded' : 'unread';
   }
 
   /** Whether a box holds the words of the heading around it. */
@@ -190,13 +197,16 @@ export class ContentVisitor implements HtmlVisitor {
   #skip(element: OpenElement): void {
     this.#unread = element;
     if (BLOCKS.has(element.tag) && !this.#toggle && !this.#choice) this.#flush();
-    else if (!isAbove(element)) this.#buffer += ' ';
+    else if (!isAbove(element) && this.#written === 0) this.#buffer += ' ';
   }
 
   /** A picture alone in a table's cell is read as what it says. */
   #readPicture(element: OpenElement): boolean {
     const shown = this.#isCellEmpty() ? pictureText(element) : refusalMark(element, this.#buffer);
-    if (shown === undefined) return false;
+    if (shown === undefined) {
+      if (!this.#marks.inLink) this.#pictures.note(element);
+      return false;
+    }
     this.#buffer += shown;
     if (element.tag !== 'img') this.#unread = element;
     return true;
@@ -214,11 +224,8 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #noteControl(element: OpenElement): void {
-    this.#buffer += taskMark(element);
-    if (!isControl(element)) return;
-    const { container } = this.#place();
-    if (element.attributes.type === 'password') this.containers.passwords.push(container);
-    this.containers.controls[container] = (this.containers.controls[container] ?? 0) + 1;
+    this.#buffer += taskMark(element) + copiedText(element);
+    if (isControl(element)) addControl(this.containers, this.#place().container, element.attributes.type);
   }
 
   /** Whether the innermost box around is a frame or may be one: its toggles are menus. */
@@ -303,18 +310,9 @@ export class ContentVisitor implements HtmlVisitor {
     this.#openElements.push({ element: link, container: addContainer(this.containers, container), depth });
   }
 
-  #enter({ tag, attributes }: OpenElement): void {
-    const level =
-      /^h([1-6])$/.exec(tag)?.[1] ?? (attributes.role === 'heading' ? attributes['aria-level'] : '');
-    this.#opens = false;
-    if (level && /^[1-6]$/.test(level)) [this.#kind, this.#level] = ['heading', Number(level)];
-    else if (tag === 'summary') [this.#kind, this.#level] = ['heading', 0];
-    else if (tag === 'dt') this.#kind = 'term';
-    else this.#kind = 'text';
-  }
-
   #flush(): void {
-    const read = lineText(this.#buffer, this.#written > 0);
+    const pictured = this.#pictures.take(this.#kind === 'heading');
+    const read = lineText(this.#buffer, this.#written > 0) ?? lineText(pictured);
     const { linked, anchored, bold } = this.#marks.take();
     this.#buffer = '';
     this.#endedAt = -1;

@@ -4,6 +4,7 @@ import { dropLinkLists, isMainHeading } from './link-lists.js';
 import { type Containers, isUnder, type Segment } from './segment.js';
 
 const MIN_PARAGRAPH = 40;
+const LITTLE = 80;
 /** A sign of these scripts says as much as some letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const DENSER = 1.2;
@@ -114,7 +115,8 @@ function heaviestPath(
   from: number,
   { heaviest, parted }: Rivals,
 ): number {
-  const needed = (mass[from] ?? 0) * KEEP_SHARE;
+  // of so few words none is the text and the others beside it
+  const needed = (mass[from] ?? 0) < LITTLE ? 0 : (mass[from] ?? 0) * KEEP_SHARE;
   let main = from;
   for (
     let next = heaviest[from] ?? 0;

@@ -43,9 +43,9 @@ export interface Containers {
 
 /**
  * `main`: the page itself calls it the text; `frame`: navigation, footer and the like by its tag or role;
- * `suspect`: only by its class name; `folded`: hidden under a heading; `place`: called after where it stands, which says nothing of what it holds.
+ * `suspect`: only by its class name; `voices`: what others say; `folded`: hidden under a heading; `place`: called after where it stands, which says nothing of what it holds.
  */
-export type ContainerRole = 'main' | 'content' | 'folded' | 'place' | 'suspect' | 'frame';
+export type ContainerRole = 'main' | 'content' | 'folded' | 'place' | 'suspect' | 'voices' | 'frame';
 
 /** The page itself. */
 export function rootContainer(): Containers {
@@ -63,4 +63,10 @@ export function addContainer(
   names.push(name);
   controls.push(0);
   return parents.push(parent) - 1;
+}
+
+/** Notes a field or button inside a container. */
+export function addControl({ controls, passwords }: Containers, container: number, type?: string): void {
+  if (type === 'password') passwords.push(container);
+  controls[container] = (controls[container] ?? 0) + 1;
 }

@@ -24,24 +24,31 @@ const MAX_DEPTH = 500;
 const GIVE_UP_DEPTH = 10_000;
 const MAX_ELEMENTS = 400_000;
 
-/** Streams a document past its visitors without building a tree; absurd nesting or size ends the reading early. */
-export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): Promise<void> {
+/**
+ * Streams a document past its visitors without building a tree; absurd nesting or size ends the reading early.
+ * @param closesItself whether `<script/>` has ended, as in XHTML
+ */
+export async function walkHtml(
+  html: string,
+  visitors: readonly HtmlVisitor[],
+  closesItself = false,
+): Promise<void> {
   let current: OpenElement | undefined;
   let depth = 0;
   let elements = 0;
-  const parser = new Parser({
-    onopentag(tag, attributes) {
+  const reader = {
+    onopentag(tag: string, attributes: Record<string, string>) {
       depth += 1;
       elements += 1;
       if (depth > MAX_DEPTH) return;
       current = { tag: tableTag(tag, attributes.role) ?? tag, attributes, parent: current };
       for (const visitor of visitors) visitor.open(current);
     },
-    ontext(text) {
+    ontext(text: string) {
       const seen = seenText(text, current);
       for (const visitor of visitors) visitor.text(seen, current);
     },
-    oncomment(text) {
+    oncomment(text: string) {
       for (const visitor of visitors) visitor.comment?.(text);
     },
     onclosetag() {
@@ -50,7 +57,8 @@ export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): 
       for (const visitor of visitors) visitor.close(current);
       current = current.parent;
     },
-  });
+  };
+  const parser = new Parser(reader, { recognizeSelfClosing: closesItself });
   for (let at = 0; at < html.length && elements < MAX_ELEMENTS && depth < GIVE_UP_DEPTH; at += SLICE) {
     // A large page must not hold up the answers this process is streaming.
     if (at > 0 && at % BREATH === 0) await otherWork();

@@ -7,6 +7,10 @@ const MOST_STATE = 2_000_000;
 const SLOWEST_REFRESH = 10;
 const REFRESH = /^\s*(\d{1,4})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s][^"']*)/i;
 const MOUNT = /^(root|app|__next|__nuxt|___gatsby|app-root|react-root|q-app|svelte|main-app)$/i;
+/** A script that does nothing but send visitors on is short. */
+const LONGEST_SENDING = 2_000;
+const SENDS =
+  /\blocation(?:\.href)?\s{0,9}=\s{0,9}["']([^"']{1,2000})["']|\blocation\.(?:replace|assign)\(\s{0,9}["']([^"']{1,2000})["']/;
 const STATE = /__[A-Z][A-Z_]{2,}__|__next_f|self\.__next/;
 const ASSIGNED = /window\.(\w{1,60})/;
 const STATE_NAME = /state|props|context|data|page/i;
@@ -20,6 +24,8 @@ export class PageSignsVisitor implements HtmlVisitor {
   /** Scripts that carry the page's content as data. */
   readonly states: string[] = [];
   refresh = '';
+  /** Where a script sends visitors; only a page without text of its own is left for that. */
+  sendsTo = '';
   base = '';
   scripts = 0;
   /** Characters of text in the element a script fills; undefined without one. */
@@ -55,6 +61,8 @@ export class PageSignsVisitor implements HtmlVisitor {
     if (element.tag !== 'script' || this.#state === undefined) return;
     if (element.attributes.type?.includes('json') || holdsState(this.#state.slice(0, 300)))
       this.states.push(this.#state);
+    const [, assigned, called] = this.#state.length < LONGEST_SENDING ? (SENDS.exec(this.#state) ?? []) : [];
+    this.sendsTo ||= assigned ?? called ?? '';
     this.#state = undefined;
   }
 

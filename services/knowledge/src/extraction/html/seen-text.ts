@@ -18,11 +18,30 @@ const CENTS_BEHIND = /(\p{Sc}\s?\d{1,7})([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-
 const CENTS_BEFORE = /(\d)([⁰¹²³⁴-⁹]{2})(?=\s?\p{Sc})/gu;
 const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
 
-/** Text of the source as its element shows it: digits raised above the line, figures that count up at their end. */
+/** What a script has yet to put in its place: `{{ price }}`. */
+const PLACEHOLDER = /\{\{[^{}]{1,200}\}\}|\{%[^{}%]{1,200}%\}/;
+const CODE = /^(script|style|code|pre|kbd|samp|tt|textarea|template)$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
+
+/**
+ * Text of the source as its element shows it: digits raised above the line, figures that count up at their end, the date
+ * of what happened "3 days ago". Where a script puts its text, nothing.
+ */
 export function seenText(text: string, element: Shown | undefined): string {
-  if (!element || element.tag === 'script' || !/\d/.test(text)) return text;
+  if (!element) return text;
+  if (text.includes('{') && PLACEHOLDER.test(text) && !CODE.test(element.tag)) return '';
+  if (element.tag === 'script' || !/\d/.test(text)) return text;
+  if (element.attributes.datetime !== undefined) return datedText(text, element.attributes.datetime);
   if (element.tag === 'sup' || isCents(element)) return raised(text);
   return BEFORE_COUNTING.test(text) ? (countOf(element.attributes) ?? text) : text;
+}
+
+/** A time that is counted from the day it is read means another one on the next day. */
+function datedText(text: string, datetime: string): string {
+  const [date, year = '', , day = ''] = DATE.exec(datetime) ?? [];
+  const numbers = text.match(/\d{1,4}/g)?.map(Number) ?? [];
+  const isNamed = numbers.some((number) => [Number(year), Number(year) % 100, Number(day)].includes(number));
+  return date === undefined || isNamed || /\d[:.h]\d\d/.test(text) ? text : date;
 }
 
 /** Whether an element holds the second half of a price. */

@@ -13,6 +13,7 @@ const PRODUCT =
 const BUSINESS = /(Organization|Store|Business|Restaurant|Hotel|Shop|Corporation|Dentist|Service)$/;
 const ARTICLE = /(Article|BlogPosting|Report)$/;
 const MAX_OFFERS = 30;
+const NOT_ASKED = /(?:Strikethrough|List|SRP|MSRP|RRP)\w{0,12}$/i;
 const LONGEST_AVAILABILITY = 30;
 const CAN_BE_HAD = /^(in ?stock|limited|online only|in store|available)/i;
 
@@ -80,14 +81,16 @@ function productFacts(item: StructuredItem): Fact[] {
       'endDate',
       'location',
     ].flatMap((name) => fact(label(name), measureOf(item, name))),
+    ...fact('Status', readable(textOf(item, 'eventStatus')?.replace(/^.{0,40}Event/, ''))),
     ...itemsOf(item, 'additionalProperty').flatMap((entry) =>
       fact(textOf(entry, 'name') ?? '', quantityText(entry)),
     ),
     ...variants.slice(0, MAX_OFFERS).flatMap((variant) => {
       const [offer] = itemsOf(variant, 'offers');
+      const state = availabilityOf(textOf(offer, 'availability'));
       return fact(
         'Variant',
-        [textOf(variant, 'name'), textOf(variant, 'sku'), priceOf(offer)].filter(Boolean).join(', '),
+        [textOf(variant, 'name'), textOf(variant, 'sku'), priceOf(offer), state].filter(Boolean).join(', '),
       );
     }),
     ...fact('Description', textOf(item, 'description')),
@@ -129,7 +132,7 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
 
 function priceOf(offer: StructuredItem | undefined): string | undefined {
   if (!offer) return undefined;
-  const [specification] = itemsOf(offer, 'priceSpecification');
+  const specification = itemsOf(offer, 'priceSpecification').find(isAskedPrice);
   const currency = textOf(offer, 'priceCurrency') ?? textOf(specification, 'priceCurrency') ?? '';
   const low = textOf(offer, 'lowPrice');
   const high = textOf(offer, 'highPrice');
@@ -138,6 +141,12 @@ function priceOf(offer: StructuredItem | undefined): string | undefined {
   return price && /\d/.test(price)
     ? `${price} ${price.includes(currency) ? '' : currency}`.trim()
     : undefined;
+}
+
+/** Neither a former price nor one for members. */
+function isAskedPrice(specification: StructuredItem): boolean {
+  const isFormer = NOT_ASKED.test(textOf(specification, 'priceType') ?? '');
+  return !isFormer && itemsOf(specification, 'validForMemberTier').length === 0;
 }
 
 function rating(item: StructuredItem): Fact[] {

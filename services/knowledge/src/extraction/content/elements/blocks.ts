@@ -21,3 +21,12 @@ export const BLOCKS = new Set([
   ...['p', 'dt', 'dd', 'tr', 'tbody', 'thead', 'tfoot', 'caption', 'pre', 'address', 'figcaption', 'summary'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option', 'select'],
 ]);
+
+/** What the text of an element is, and the level of a heading. */
+export function lineKind({ tag, attributes }: OpenElement): ['heading' | 'term' | 'text', number] {
+  const level =
+    /^h([1-6])$/.exec(tag)?.[1] ?? (attributes.role === 'heading' ? attributes['aria-level'] : '');
+  if (level && /^[1-6]$/.test(level)) return ['heading', Number(level)];
+  if (tag === 'summary') return ['heading', 0];
+  return [tag === 'dt' ? 'term' : 'text', 0];
+}

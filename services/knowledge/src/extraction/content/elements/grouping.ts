@@ -5,6 +5,8 @@ import { rowText } from './table-row.js';
 
 const FEWEST_COLUMNS = 3;
 const MOST_PARTS = 3;
+/** Longer text is a sentence. */
+const RUNNING = 30;
 
 /** A table row or list item that is still open, with the segments it has taken in. */
 interface Group {
@@ -16,7 +18,7 @@ interface Group {
 interface Table {
   readonly element: OpenElement;
   readonly grid: TableGrid;
-  readonly rows: { readonly row: TableRow; readonly segment: Segment }[];
+  readonly rows: { readonly row: TableRow; readonly segment: Segment; readonly parts: readonly Segment[] }[];
 }
 
 type Place = Pick<Segment, 'container' | 'depth'>;
@@ -43,7 +45,7 @@ export class Grouping {
 
   /** Ends what that element began; a row or item that became one segment is given back. */
   close(element: OpenElement, place: Place): Segment | undefined {
-    if (this.#tables.at(-1)?.element === element) readTogether(this.#tables.pop());
+    if (this.#tables.at(-1)?.element === element) this.#closeTable(this.#tables.pop());
     if (this.#groups.at(-1)?.element !== element) return undefined;
     const group = this.#groups.pop() as Group;
     return element.tag === 'li' ? this.#closeItem(group, place) : this.#closeRow(group, place);
@@ -51,6 +53,18 @@ export class Grouping {
 
   end(): void {
     this.segments = this.segments.filter(({ text }) => text !== '');
+  }
+
+  /** One row alone that holds running text lays out the page. */
+  #closeTable(table: Table | undefined): void {
+    const [only, ...others] = table?.rows ?? [];
+    const isLayout = only && others.length === 0 && only.parts.length > only.row.cells.length;
+    if (!isLayout || only.parts.every(({ text }) => text.length < RUNNING)) {
+      readTogether(table);
+      return;
+    }
+    const around = this.#groups.at(-1)?.cells.at(-1)?.parts ?? this.segments;
+    around.splice(around.indexOf(only.segment), 1, ...only.parts);
   }
 
   #closeItem({ cells }: Group, place: Place): Segment | undefined {
@@ -66,14 +80,17 @@ export class Grouping {
     const table = this.#tables.at(-1);
     const spanning = table?.grid.row(cells.map(asCell));
     if (parts.length === 0 || !table || !spanning) return this.#fallApart(parts);
-    const isHeading = cells.every((cell) => cell.element.tag === 'th') || element.parent?.tag === 'thead';
+    // under the columns stands what is said of all rows
+    if (element.parent?.tag === 'tfoot' && spanning.texts.filter(Boolean).length < 2)
+      return this.#fallApart(parts);
+    const isHeading = cells.every(isHeadingCell) || element.parent?.tag === 'thead';
     const row: TableRow = { ...spanning, isHeading: isHeading && spanning.cells.length > 1 };
     const isData = cells.every((cell) => cell.parts.length <= MOST_PARTS && !laysOut(cell));
     const [line] = tableLines([{ ...row, isHeading: false }]);
     const isShort = rowText(row.texts, []) !== undefined || (row.cells.length > 1 && line !== undefined);
     if (!isData || !isShort || line === undefined) return this.#fallApart(parts);
     const segment = this.#pushWhole({ kind: 'row', text: line }, parts, place);
-    table.rows.push({ row, segment });
+    table.rows.push({ row, segment, parts });
     return segment;
   }
 
@@ -89,6 +106,11 @@ export class Grouping {
     this.push(segment);
     return segment;
   }
+}
+
+/** A heading, or the empty corner over headings at the side. */
+function isHeadingCell({ element, parts }: Group['cells'][number], at: number): boolean {
+  return element.tag === 'th' || (at === 0 && parts.length === 0);
 }
 
 /** A heading over text is a part of the page, not a value. */

@@ -117,7 +117,7 @@ export function namesColumns([first, ...rest]: readonly TableRow[], fewestColumn
     first !== undefined &&
     first.cells.length >= fewestColumns &&
     rest.length > 1 &&
-    first.cells.every((cell) => cell !== '' && !hasDigit(cell) && !cell.endsWith(':')) &&
+    first.cells.every((cell, at) => (cell !== '' || at === 0) && !hasDigit(cell) && !cell.endsWith(':')) &&
     rest.filter(({ cells }) => cells.some(hasDigit)).length * 2 >= rest.length
   );
 }

@@ -4,7 +4,7 @@ import { isCollapsible } from '../boilerplate.js';
 import type { Containers, Segment } from '../segment.js';
 import type { Marked } from './inline-marks.js';
 
-const QUESTION = /[?？؟]\s*$/u;
+export const QUESTION = /[?？؟]\s*$/u;
 const LONGEST = 250;
 /** Signs that show whether something is open. */
 const SIGN = /[\s+\-–−×✕▲▼▾▸▶›»⌄]/u;
