@@ -26,7 +26,7 @@ export class PictureLine {
     if (isNamed && this.#says.length < MOST_PICTURES) this.#says.push(alt.trim());
   }
 
-  /** What they say together, and begins anew. */
+  /** What they say together; then it begins again. */
   take(isHeading: boolean): string {
     const says = this.#says;
     this.#says = [];
