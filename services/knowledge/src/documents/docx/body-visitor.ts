@@ -3,7 +3,8 @@ import { squeeze } from '../../extraction/html/html-walk.js';
 import { raised, withCents } from '../../extraction/html/seen-text.js';
 import { segment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
-import type { ParagraphStyle } from './paragraph-styles.js';
+import type { Numbering } from './numbering.js';
+import { HIDING, isOn, type ParagraphStyle } from './paragraph-styles.js';
 import { WordTable } from './word-table.js';
 import type { XmlElement, XmlVisitor } from './xml-walk.js';
 
@@ -13,6 +14,9 @@ interface Paragraph {
   outline: number | undefined;
   /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
+  /** The list it is numbered by; undefined where its style decides. */
+  list: string | undefined;
+  listLevel: number | undefined;
   /** Characters in bold. */
   bold: number;
   /** Of notes it refers to. */
@@ -35,9 +39,6 @@ const UNREAD = new Set([
   'rt',
 ]);
 
-/** What cannot be seen, or holds no longer: text that is struck out. */
-const HIDING = new Set(['vanish', 'strike', 'dstrike']);
-
 /** Ticks and boxes of the fonts that come with Word. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...['F0FC', 'F050'].map((code) => [code, '✓'] as const),
@@ -58,15 +59,22 @@ export class BodyVisitor implements XmlVisitor {
   #isHidden = false;
   #isBold = false;
   #isRaised = false;
+  /** Asks for text that nobody has written yet. */
+  #isPlaceholder = false;
 
   constructor(
     private readonly styleOf: (id: string) => ParagraphStyle,
     private readonly notes: ReadonlyMap<string, string> = new Map(),
+    private readonly numbering?: Numbering,
   ) {}
 
   open({ name, word, attribute }: XmlElement): void {
     if (this.#unread > 0 || UNREAD.has(name)) this.#unread += 1;
-    if (this.#unread > 0 || !word) return;
+    if (this.#unread > 0) return;
+    if (name === 'sup') this.#isRaised = true;
+    // the letters of a formula are in a namespace of their own
+    if (!word) this.#inText = name === 't' && this.#paragraphs.length > 0;
+    if (!word) return;
     const value = attribute('val');
     const paragraph = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
@@ -76,6 +84,8 @@ export class BodyVisitor implements XmlVisitor {
         style: '',
         outline: undefined,
         isList: undefined,
+        list: undefined,
+        listLevel: undefined,
         bold: 0,
         notes: [],
       });
@@ -86,11 +96,13 @@ export class BodyVisitor implements XmlVisitor {
     else if (name === 'vMerge') table?.merge(value);
     else if (name === 'tblHeader' && isOn(value)) table?.markHeader();
     else if (name === 'r') this.#isHidden = this.#isBold = this.#isRaised = false;
+    else if (name === 'rStyle') this.#isHidden ||= this.styleOf(value).isHidden;
     else if (name === 'b') this.#isBold = isOn(value);
     else if (name === 'vertAlign') this.#isRaised = value === 'superscript';
     else if (paragraph && name === 'sym') paragraph.text += SIGNS.get(attribute('char').toUpperCase()) ?? '';
     else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
-    else if (name === 't') this.#inText = !this.#isHidden;
+    else if (name === 'showingPlcHdr') this.#isPlaceholder = true;
+    else if (name === 't') this.#inText = !this.#isHidden && !this.#isPlaceholder;
     else if (paragraph && /^(foot|end)noteReference$/.test(name))
       paragraph.notes.push(`${name}${attribute('id')}`);
     else if (paragraph) this.#format(paragraph, name, value);
@@ -108,8 +120,10 @@ export class BodyVisitor implements XmlVisitor {
       this.#unread -= 1;
       return;
     }
-    if (!word) return;
     if (name === 't') this.#inText = false;
+    if (name === 'sup') this.#isRaised = false;
+    if (!word) return;
+    if (name === 'sdt') this.#isPlaceholder = false;
     if (name === 'p') this.#endParagraph();
     if (name === 'tbl') this.#endTable();
   }
@@ -117,7 +131,12 @@ export class BodyVisitor implements XmlVisitor {
   #format(paragraph: Paragraph, name: string, value: string): void {
     if (name === 'pStyle') paragraph.style = value;
     else if (name === 'outlineLvl') paragraph.outline = Number(value);
-    else if (name === 'numId') paragraph.isList = value !== '0';
+    else if (name === 'ilvl') paragraph.listLevel = Number(value);
+    else if (name === 'numId') [paragraph.isList, paragraph.list] = [value !== '0', value];
+    // a box of a form: what is ticked in it follows, or nothing does
+    else if (name === 'checkBox') paragraph.text += '☐ ';
+    else if (name === 'checked' && isOn(value)) paragraph.text = paragraph.text.replace(/☐ $/, '☑ ');
+    else if (name === 'default' && value === '1') paragraph.text = paragraph.text.replace(/☐ $/, '☑ ');
     else if (name === 'tab') paragraph.text += ' ';
     else if (name === 'br' || name === 'cr') paragraph.text += '\n';
     else if (name === 'noBreakHyphen') paragraph.text += '-';
@@ -128,16 +147,18 @@ export class BodyVisitor implements XmlVisitor {
     const notes = ended?.notes.flatMap((id) => this.notes.get(id) ?? []).map((note) => ` (${note})`) ?? [];
     const own = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
     const text = withCents(`${own ?? ''}${notes.join('')}`.trim());
-    if (!ended || !text) return;
+    const style = this.styleOf(ended?.style ?? '');
+    if (!ended || !text || style.isHidden) return;
     if (this.#tables.at(-1)?.add(text.replace(/\n/g, ' '))) return;
-    const style = this.styleOf(ended.style);
     if (style.isContents) return;
+    const label = this.numbering?.next(ended.list ?? style.list, ended.listLevel ?? style.listLevel) ?? '';
+    const numbered = label === '' ? text : `${label} ${text}`;
     if (style.isTitle) this.title ||= text.replace(/\n/g, ' ');
     const level = ended.outline !== undefined && ended.outline < 9 ? ended.outline + 1 : style.level;
-    if (level > 0) this.segments.push(segment('heading', text, Math.min(level, 7)));
+    if (level > 0) this.segments.push(segment('heading', numbered, Math.min(level, 7)));
     else {
       const kind = (ended.isList ?? style.isList) ? 'item' : 'text';
-      this.segments.push({ ...segment(kind, text), bold: ended.bold });
+      this.segments.push({ ...segment(kind, numbered), bold: ended.bold });
     }
   }
 
@@ -150,5 +171,3 @@ export class BodyVisitor implements XmlVisitor {
     else this.segments.push(...found);
   }
 }
-
-const isOn = (value: string): boolean => !['0', 'false', 'off'].includes(value);

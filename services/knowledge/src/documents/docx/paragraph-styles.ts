@@ -8,6 +8,11 @@ export interface ParagraphStyle {
   isList: boolean;
   /** A line of the generated table of contents. */
   isContents: boolean;
+  /** The list it is numbered by, or ''. */
+  list: string;
+  listLevel: number;
+  /** Cannot be seen, or is struck out. */
+  isHidden: boolean;
 }
 
 interface Style {
@@ -15,9 +20,17 @@ interface Style {
   basedOn: string;
   outline: number | undefined;
   isList: boolean;
+  list: string;
+  listLevel: number | undefined;
+  isHidden: boolean | undefined;
 }
 
-const PLAIN: ParagraphStyle = { level: 0, isTitle: false, isList: false, isContents: false };
+const PLAIN: ParagraphStyle = {
+  ...{ level: 0, isTitle: false, isList: false, isContents: false },
+  ...{ list: '', listLevel: 0, isHidden: false },
+};
+/** What cannot be seen, or holds no longer: text that is struck out. */
+export const HIDING = new Set(['vanish', 'strike', 'dstrike']);
 const MAX_ANCESTORS = 10;
 
 /** The styles of a document by their ids. Built-in styles have English names in every language. */
@@ -40,7 +53,10 @@ function collect(part: Buffer): Map<string, Style> {
     open({ name, word, attribute }) {
       if (!word) return;
       if (name === 'style') {
-        current = { name: '', basedOn: '', outline: undefined, isList: false };
+        current = {
+          ...{ name: '', basedOn: '', outline: undefined, isList: false },
+          ...{ list: '', listLevel: undefined, isHidden: undefined },
+        };
         styles.set(attribute('styleId'), current);
       }
       if (!current) return;
@@ -48,6 +64,9 @@ function collect(part: Buffer): Map<string, Style> {
       if (name === 'basedOn') current.basedOn = attribute('val');
       if (name === 'outlineLvl') current.outline = Number(attribute('val'));
       if (name === 'numPr') current.isList = true;
+      if (name === 'numId') current.list = attribute('val');
+      if (name === 'ilvl') current.listLevel = Number(attribute('val'));
+      if (HIDING.has(name)) current.isHidden = isOn(attribute('val'));
     },
     close(name, word) {
       if (word && name === 'style') current = undefined;
@@ -56,20 +75,26 @@ function collect(part: Buffer): Map<string, Style> {
   return styles;
 }
 
+export const isOn = (value: string): boolean => !['0', 'false', 'off'].includes(value);
+
 function resolve(id: string, styles: ReadonlyMap<string, Style>): ParagraphStyle {
-  let isList = false;
-  for (
-    let at = styles.get(id), steps = 0;
-    at && steps < MAX_ANCESTORS;
-    at = styles.get(at.basedOn), steps += 1
-  ) {
-    const name = at.name.toLowerCase();
+  const chain: Style[] = [];
+  for (let at = styles.get(id); at && chain.length < MAX_ANCESTORS; at = styles.get(at.basedOn))
+    chain.push(at);
+  const own = {
+    ...PLAIN,
+    list: chain.find(({ list }) => list !== '')?.list ?? '',
+    listLevel: chain.find(({ listLevel }) => listLevel !== undefined)?.listLevel ?? 0,
+    isHidden: chain.find(({ isHidden }) => isHidden !== undefined)?.isHidden ?? false,
+  };
+  for (const { name: called, isList, outline } of chain) {
+    const name = called.toLowerCase();
     const heading = /^heading ([1-9])$/.exec(name);
-    if (heading) return { ...PLAIN, level: Number(heading[1]) };
-    if (name === 'title') return { ...PLAIN, level: 1, isTitle: true };
-    if (/^toc (heading|\d)$/.test(name)) return { ...PLAIN, isContents: true };
-    if (at.outline !== undefined && at.outline < 9) return { ...PLAIN, level: at.outline + 1 };
-    isList ||= at.isList || /^list (bullet|number|paragraph)/.test(name);
+    if (heading) return { ...own, level: Number(heading[1]) };
+    if (name === 'title') return { ...own, level: 1, isTitle: true };
+    if (/^toc (heading|\d)$/.test(name)) return { ...own, isContents: true };
+    if (outline !== undefined && outline < 9) return { ...own, level: outline + 1 };
+    own.isList ||= isList || /^list (bullet|number|paragraph)/.test(name);
   }
-  return { ...PLAIN, isList };
+  return own;
 }

@@ -51,6 +51,56 @@ describe('a Word document as text', () => {
     );
   });
 
+  it('has the numbers that its lists count', async () => {
+    const level = (at: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const lists = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2')}${level(2, 'lowerLetter', '(%3)')}</w:abstractNum><w:abstractNum w:abstractNumId="8">${level(0, 'bullet', '·')}${level(1, 'upperRoman', 'Part %2')}</w:abstractNum>`;
+    const uses =
+      '<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="9"/></w:lvlOverride></w:num>';
+    const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${lists}${uses}</w:numbering>`;
+    const numbered = (text: string, at: number, use = 1) =>
+      paragraph(
+        text,
+        at === 0 && use === 1 ? 'Own' : '',
+        `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${use}"/></w:numPr>`,
+      );
+    const body = [
+      ...[numbered('Hire', 0), numbered('Pay at once.', 1), numbered('by card', 2), numbered('in cash', 2)],
+      ...[numbered('Return', 0), numbered('By nine, see 1.1.', 1)],
+      ...[numbered('Oars', 0, 2), numbered('Notes', 1, 2), numbered('Ninth', 0, 3)],
+    ].join('');
+    const { blocks } = await readDocx(docxFile(body, { 'word/numbering.xml': numbering }));
+    expect(blocks.map(({ heading_path: path, text }) => [...path, text].join(' › '))).toEqual([
+      '1. Hire › 1.1 Pay at once.\n(a) by card\n(b) in cash',
+      '2. Return › 2.1 By nine, see 1.1.\nOars\nPart I Notes\n9. Ninth',
+    ]);
+  });
+
+  it('has boxes as they are ticked, formulas, and neither what waits for text nor what a style hides', async () => {
+    const box = (mark: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:default w:val="0"/>${mark}</w:checkBox></w:ffData></w:fldChar></w:r>`;
+    const run = (text: string, more = '') =>
+      `<w:r><w:rPr>${more}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const old =
+      '<w:style w:type="character" w:styleId="Old"><w:name w:val="Old"/><w:rPr><w:strike/></w:rPr></w:style>';
+    const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${old}</w:styles>`;
+    const formula =
+      '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:r><m:t>l</m:t></m:r><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:oMath>';
+    const body = `<w:p>${box('<w:checked/>')}${run('Oars')}</w:p><w:p>${box('')}${run('Vest')}</w:p>
+      <w:p><w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run('Click to enter text.')}</w:sdtContent></w:sdt></w:p>
+      <w:p>${run('90 ', '<w:rStyle w:val="Old"/>')}${run('70 euros for ')}${formula}</w:p>`;
+    expect((await readDocx(docxFile(body, { 'word/styles.xml': styles }))).blocks[0]?.text).toBe(
+      '☑ Oars\n☐ Vest\n70 euros for l²',
+    );
+  });
+
+  it('keeps lists apart that stand beside each other', async () => {
+    const body = table(['Included', 'Not included'], ['Oars', 'Tent'], ['Vest', 'Grill']);
+    expect((await readDocx(docxFile(body))).blocks[0]?.text).toBe(
+      'Included Oars; Not included Tent\nIncluded Vest; Not included Grill',
+    );
+  });
+
   it('has lines in bold as headings, ticks, and digits above the line as such', async () => {
     const run = (text: string, more = '') =>
       `<w:r><w:rPr>${more}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;

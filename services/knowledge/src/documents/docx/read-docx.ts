@@ -3,6 +3,7 @@ import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
 import { BodyVisitor } from './body-visitor.js';
 import { readNotes } from './notes.js';
+import { Numbering } from './numbering.js';
 import { readStyles } from './paragraph-styles.js';
 import { walkXml } from './xml-walk.js';
 import { ZipArchive } from './zip-archive.js';
@@ -19,7 +20,8 @@ export async function readDocx(bytes: Buffer): Promise<DocumentText> {
   for (const kind of ['footnote', 'endnote'])
     for (const [id, text] of readNotes(await archive.read(`word/${kind}s.xml`)))
       notes.set(`${kind}Reference${id}`, text);
-  const visitor = new BodyVisitor(readStyles(await archive.read('word/styles.xml')), notes);
+  const numbering = new Numbering(await archive.read('word/numbering.xml'));
+  const visitor = new BodyVisitor(readStyles(await archive.read('word/styles.xml')), notes, numbering);
   walkXml(body, visitor);
   const title = titleFromProperties(await coreTitle(archive)) || visitor.title || firstHeading(visitor);
   return { title, blocks: toBlocks(boldHeadings(visitor.segments), title, MAX_DOCUMENT_TEXT), note: '' };

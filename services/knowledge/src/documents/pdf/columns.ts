@@ -8,6 +8,7 @@ const FEWEST_LINES = 3;
 const TOLERANCE = 4;
 /** Shorter texts are cells of a table. */
 const FEWEST_CHARACTERS = 14;
+const FEWEST_WORDS = 4;
 /** Of the lines of a column so many go on in the next one. */
 const GOING_ON = 0.25;
 const SENTENCE_END = /[.!?…:;。！？]["'”’»)\]]*$/u;
@@ -47,7 +48,10 @@ function bandAt(
     for (const [column, part] of parts) columns[column]?.push(part);
     if (parts.size > 1) rows.push([...parts.values()]);
   }
-  const isText = rows.length >= FEWEST_LINES && (columns.every(isRunning) || areLists(columns, rows));
+  const isText =
+    rows.length >= FEWEST_LINES
+      ? columns.every(isRunning) || areLists(columns, rows)
+      : rows.length === 2 && columns.length === 2 && columns.every(isSentence);
   return isText ? { columns, end } : undefined;
 }
 
@@ -88,6 +92,13 @@ function partOf(line: TextLine, from: number, to = line.cells.length): TextLine 
   const cells = line.cells.slice(from, to);
   const starts = line.starts.slice(from, to);
   return { ...line, text: cells.join(' '), cells, starts, x: starts[0] ?? line.x };
+}
+
+/** Two lines that are one sentence. */
+function isSentence([first, second]: readonly TextLine[]): boolean {
+  if (!first || !second || first.text.length < FEWEST_CHARACTERS || SENTENCE_END.test(first.text))
+    return false;
+  return GOES_ON.test(second.text) && first.text.split(' ').length >= FEWEST_WORDS;
 }
 
 function isRunning(lines: readonly TextLine[]): boolean {

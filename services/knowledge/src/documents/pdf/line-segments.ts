@@ -5,9 +5,14 @@ import { HeadingLevels } from './heading-levels.js';
 import { WordJoiner } from './join-words.js';
 import { BULLET, type TextLine } from './text-line.js';
 
-const NUMBERED = /^(\d{1,2}|[a-z])[.)]\s+\S/;
+const NUMBERED = /^(?:(?:\d{1,2}|[a-z])[.)]|\((?:\d{1,2}|[a-z])\)|§ ?\d{1,3})\s+\S/;
+/** The same of a part, which may be an amount where it goes on with a sentence. */
+const PART_NUMBER = /^\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}/u;
+const SENTENCE_END = /[.!?:;]["'”’»)\]]*$/u;
 /** A step between lines of one paragraph, in letters' height. */
 const MAX_STEP = 1.75;
+const FARTHER = 1.15;
+const MAX_LABEL_STEP = 1.35;
 
 /** Puts the lines of a document together: headings by their size, paragraphs, list items and table rows. */
 export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
@@ -17,10 +22,13 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
   const segments: Segment[] = [];
   let last: TextLine | undefined;
   let rows: TextLine[] = [];
+  /** Labels of this table take more than one line. */
+  let hasLong = false;
   const endTable = () => {
     if (rows.length > 1) segments.push(...tableSegments(cellsOf(rows).map(plainRow)));
     else for (const { cells } of rows) segments.push(segment('text', cells.join(' ')));
     rows = [];
+    hasLong = false;
   };
   for (const page of pages) {
     for (const [at, line] of page.entries()) {
@@ -33,8 +41,11 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
         continue;
       }
       const row = rows.at(-1);
-      const grown = row && follows && level === 0 ? withRest(row, line) : undefined;
+      const isLabel: boolean =
+        row !== undefined && follows && level === 0 && isRestOfLabel(rows, line, page[at + 1], hasLong);
+      const grown = row && follows && level === 0 ? withRest(row, line, isLabel) : undefined;
       if (grown) {
+        hasLong ||= isLabel;
         rows.splice(-1, 1, grown);
         last = line;
         continue;
@@ -51,10 +62,30 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
 }
 
 /** A row whose cell goes on in a line of its own; undefined where the line is none of it. */
-function withRest(row: TextLine, { text, x, size }: TextLine): TextLine | undefined {
+function withRest(row: TextLine, { text, x, y, size }: TextLine, isLabel = false): TextLine | undefined {
   const at = row.starts.findIndex((start) => Math.abs(start - x) <= size / 2);
-  if (at < 1 || BULLET.test(text)) return undefined;
-  return { ...row, cells: row.cells.map((cell, column) => (column === at ? `${cell} ${text}` : cell)) };
+  if (at < (isLabel ? 0 : 1) || BULLET.test(text)) return undefined;
+  return {
+    ...row,
+    y: isLabel ? y : row.y,
+    cells: row.cells.map((cell, column) => (column === at ? `${cell} ${text}` : cell)),
+  };
+}
+
+/** Whether a line under the first cell of a row belongs to it: it stands nearer to that row than the next one to it. */
+function isRestOfLabel(
+  rows: readonly TextLine[],
+  line: TextLine,
+  next: TextLine | undefined,
+  hasLong: boolean,
+): boolean {
+  const row = rows.at(-1);
+  const second = row?.starts[1];
+  if (!row || second === undefined || rows.length < 2 || line.right >= second) return false;
+  const step = line.y - row.y;
+  if (next && next.cells.length > 1) return next.y - line.y > step * FARTHER;
+  // under the last row, where those before have such labels
+  return hasLong && step <= line.size * MAX_LABEL_STEP;
 }
 
 /** The cells of rows in the columns of the widest one: where one is empty, those behind it keep their places. */
@@ -92,5 +123,6 @@ function isNextLine(last: TextLine, line: TextLine, isNewPage: boolean): boolean
 
 function continues(open: Segment, { text }: TextLine, level: number): boolean {
   if (open.kind === 'heading' || level > 0) return open.kind === 'heading' && open.level === level;
+  if (PART_NUMBER.test(text) && SENTENCE_END.test(open.text)) return false;
   return (open.kind === 'text' || open.kind === 'item') && !BULLET.test(text) && !NUMBERED.test(text);
 }

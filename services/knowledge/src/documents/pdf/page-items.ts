@@ -24,6 +24,8 @@ interface PlacedRun {
   size: number;
   /** How its line is turned, in quarters; undefined where it stands aslant. */
   turn: number | undefined;
+  /** The same in radians. */
+  angle: number;
   /** Its signs stand under each other. */
   isColumn: boolean;
 }
@@ -32,12 +34,14 @@ interface PlacedRun {
 const FORMS = /[\ufb00-\ufb06\ufb50-\ufdff\ufe10-\ufe48\ufe70-\ufefc]/g;
 const QUARTER = Math.PI / 2;
 const ASLANT = 0.13;
+const SAME_ANGLE = 0.05;
+const FEWEST_SLANTED = 3;
 
 /** Where a sign of a column begins above the line of one that stands beside others, in its height. */
 const ABOVE_LINE = 0.88;
 
 /** The runs of text on a page, and what stands in its fields, as they are read: most of the text runs to the right. */
-export function pageItems(source: Source): { items: TextItem[]; height: number } {
+export function pageItems(source: Source): { items: TextItem[]; height: number; aslant: TextItem[][] } {
   const { width, height } = source.viewport;
   const runs = source.items.flatMap((item) => ('str' in item ? [placed(item as Run, source)] : []));
   const line = mostOf(runs, ({ turn }) => turn) ?? 0;
@@ -47,7 +51,30 @@ export function pageItems(source: Source): { items: TextItem[]; height: number }
   const turn = (line + (inColumns ? 1 : 0)) % 4;
   const items = read.map((placedRun) => asItem(inColumns ? asColumn(placedRun) : placedRun, turn, source));
   const fields = turn === 0 ? filledFields(source.annotations, (rect) => boxOf(rect, source)) : [];
-  return { items: withFields(items, fields), height: turn % 2 === 0 ? height : width };
+  return {
+    items: withFields(items, fields),
+    height: turn % 2 === 0 ? height : width,
+    aslant: aslantItems(runs),
+  };
+}
+
+/** Texts that stand aslant, each as if it did not; one word across the page is a watermark. */
+function aslantItems(runs: readonly PlacedRun[]): TextItem[][] {
+  const slanted = runs.filter(({ turn, run }) => turn === undefined && run.str.trim() !== '');
+  const groups = Map.groupBy(slanted, ({ angle }) => Math.round(angle / SAME_ANGLE));
+  return [...groups.values()].flatMap((group) => {
+    const words = group.flatMap(({ run }) => run.str.trim().split(/\s+/));
+    if (words.length < FEWEST_SLANTED) return [];
+    const [{ angle } = { angle: 0 }] = group;
+    const [cos, sin] = [Math.cos(-angle), Math.sin(-angle)];
+    return [
+      group.map(({ run, x, y, size }) => ({
+        text: run.str.replace(FORMS, (form) => form.normalize('NFKC')),
+        ...{ x: x * cos - y * sin, y: x * sin + y * cos },
+        ...{ width: run.width, size, font: run.fontName },
+      })),
+    ];
+  });
 }
 
 function asItem({ run, x, y, size, isColumn }: PlacedRun, turn: number, { viewport }: Source): TextItem {
@@ -72,6 +99,7 @@ function placed(run: Run, { viewport, styles }: Source): PlacedRun {
     run,
     ...pointOf(ie, jf, viewport.transform),
     size: Math.hypot(a * ic + c * id, b * ic + d * id),
+    angle: angle * QUARTER,
     turn: Math.abs(angle - quarters) < ASLANT ? (quarters + 4) % 4 : undefined,
     isColumn: styles[run.fontName]?.vertical === true,
   };

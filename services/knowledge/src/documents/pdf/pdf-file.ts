@@ -74,7 +74,12 @@ async function readPage(pdf: Pdf, number: number): Promise<TextLine[]> {
     const viewport = page.getViewport({ scale: 1 });
     page.cleanup();
     const read = pageItems({ items, styles, annotations, viewport });
-    return readColumns(linesOf(read.items, read.height));
+    const aslant = read.aslant.flatMap((items) => linesOf(items, Number.POSITIVE_INFINITY));
+    // large letters make no heading of it, and what stands on every page is no text of one
+    return [
+      ...readColumns(linesOf(read.items, read.height)),
+      ...aslant.map((line) => ({ ...line, size: 1, inMargin: true })),
+    ];
   } catch {
     return [];
   }

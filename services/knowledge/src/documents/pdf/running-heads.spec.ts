@@ -2,7 +2,18 @@ import { withoutRunningHeads } from './running-heads.js';
 import type { TextLine } from './text-line.js';
 
 const line = (text: string): TextLine => ({
-  ...{ text, cells: [text], starts: [72], x: 72, right: 300, y: 20, size: 11, font: 'a', inMargin: true },
+  ...{
+    text,
+    cells: [text],
+    starts: [72],
+    runs: [],
+    x: 72,
+    right: 300,
+    y: 20,
+    size: 11,
+    font: 'a',
+    inMargin: true,
+  },
 });
 const kept = (text: string) => withoutRunningHeads([[line(text)]]).flat().length === 1;
 

@@ -25,6 +25,8 @@ export interface TextLine {
   /** Size and font of most of its letters. */
   size: number;
   font: string;
+  /** Where the runs of text in it begin, drawn one by one. */
+  runs: readonly { text: string; x: number }[];
   /** At the upper or lower edge of the page, where heads and feet stand. */
   inMargin: boolean;
 }
@@ -38,6 +40,10 @@ const SPACE = 0.15;
 /** Signs are set apart to fill their lines. */
 const SIGN = 0.9;
 const CELL = 1.5;
+const SHADOW = 0.12;
+/** Rows so far away have the same columns. */
+const NEAR = 3;
+const ALIGNED = 2;
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 
 /** Puts runs that stand side by side together; runs come in the order the page draws them. */
@@ -49,14 +55,59 @@ export function linesOf(items: readonly TextItem[], height: number): TextLine[] 
     if (line && !isLoneMark(line, lines.at(-1))) lines.push(line);
     runs = [];
   };
-  for (const item of items) {
+  for (const item of withoutShadows(items)) {
     if (item.text.trim() === '' || !(item.size > 0)) continue;
     const last = runs.at(-1);
     if (last && !isBeside(last, item)) flush();
     runs.push(item);
   }
   flush();
-  return lines;
+  return alignCells(inSight(lines));
+}
+
+/** Letters drawn twice a little apart are bold or have a shadow. */
+function withoutShadows(items: readonly TextItem[]): readonly TextItem[] {
+  const places = new Map<string, TextItem[]>();
+  return items.filter((item) => {
+    const others = places.get(item.text);
+    if (!others) places.set(item.text, [item]);
+    else if (others.some((other) => isShadow(item, other))) return false;
+    else others.push(item);
+    return true;
+  });
+}
+
+function isShadow(item: TextItem, other: TextItem): boolean {
+  const most = item.size * SHADOW;
+  return Math.abs(item.x - other.x) <= most && Math.abs(item.y - other.y) <= most;
+}
+
+/** From top to bottom, where no two texts stand side by side: some programs draw them in another order. */
+function inSight(lines: readonly TextLine[]): readonly TextLine[] {
+  const sorted = lines.toSorted((one, other) => one.y - other.y);
+  const isBeside = sorted.some((line, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && next.y - line.y < Math.min(line.size, next.size) * 0.6;
+  });
+  return isBeside ? lines : sorted;
+}
+
+/** A narrow gap parts cells where the rows around have a wide one. */
+function alignCells(lines: readonly TextLine[]): TextLine[] {
+  return lines.map((line, at) => {
+    const around = lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).filter(({ cells }) => cells.length > 2);
+    const widest = around.find(({ cells }) => cells.length > line.cells.length);
+    if (!widest || line.runs.length < 2) return line;
+    const cuts = line.runs.filter(({ x }) => widest.starts.some((start) => Math.abs(start - x) <= ALIGNED));
+    if (cuts.length <= line.cells.length || cuts.length < 3 || cuts[0] !== line.runs[0]) return line;
+    const cells = cuts.map((cut, nth) => {
+      const from = line.runs.indexOf(cut);
+      const next = cuts[nth + 1];
+      const runs = line.runs.slice(from, next === undefined ? undefined : line.runs.indexOf(next));
+      return squeeze(runs.map(({ text }) => text).join(' '));
+    });
+    return { ...line, cells, starts: cuts.map(({ x }) => x), text: cells.join(' ') };
+  });
 }
 
 function isBeside(last: TextItem, next: TextItem): boolean {
@@ -110,5 +161,7 @@ function asLine(runs: readonly TextItem[], height: number): TextLine | undefined
   const { y, size, font } = main;
   const inMargin = y < height * MARGIN || y > height * (1 - MARGIN);
   const begin = filled.map(({ start }) => start);
-  return { text: texts.join(' '), cells: texts, starts: begin, x: first.x, right, y, size, font, inMargin };
+  const drawn = runs.map((run) => ({ text: run.text, x: run.x }));
+  const place = { x: first.x, right, y, size, font, inMargin };
+  return { text: texts.join(' '), cells: texts, starts: begin, runs: drawn, ...place };
 }

@@ -84,7 +84,7 @@ export function tableLines(rows: readonly TableRow[]): (string | undefined)[] {
     }
     if (at < end) return '';
     const isNamed = columns.length === row.cells.length;
-    if (isNamed && !isLabelled) return underEach(row.cells, columns);
+    if (isNamed && (!isLabelled || areOpposite(columns))) return underEach(row.cells, columns);
     const line = isLone(row) ? undefined : rowText(isNamed ? row.cells : row.texts, columns, isBare);
     return line !== undefined && group !== '' ? `${group} – ${line}` : line;
   });
@@ -93,6 +93,14 @@ export function tableLines(rows: readonly TableRow[]): (string | undefined)[] {
 /** A table of one row whose first cell is a value like the others: hours under days. */
 function underEach(cells: readonly string[], columns: readonly string[]): string {
   return cells.flatMap((cell, at) => (cell === '' ? [] : `${columns[at]} ${cell}`.trim())).join('; ');
+}
+
+/** "Included" beside "Not included": two lists, in which nothing belongs to what stands beside it. */
+function areOpposite(columns: readonly string[]): boolean {
+  const [one = '', other = '', ...more] = columns.map((column) => column.toLowerCase());
+  if (one === '' || other === '' || more.length > 0) return false;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.endsWith(` ${short}`) && long.split(' ').length === short.split(' ').length + 1;
 }
 
 const isValue = (text: string): boolean => hasDigit(text) || isClosed(text);
@@ -118,6 +126,6 @@ export function namesColumns([first, ...rest]: readonly TableRow[], fewestColumn
     first.cells.length >= fewestColumns &&
     rest.length > 1 &&
     first.cells.every((cell, at) => (cell !== '' || at === 0) && !hasDigit(cell) && !cell.endsWith(':')) &&
-    rest.filter(({ cells }) => cells.some(hasDigit)).length * 2 >= rest.length
+    (areOpposite(first.cells) || rest.filter(({ cells }) => cells.some(hasDigit)).length * 2 >= rest.length)
   );
 }
