@@ -9,6 +9,8 @@ export const knowledgeConfig = z
   .object({
     /** Lets the crawler reach loopback and private addresses: tests and demos on one machine only. */
     CRAWLER_ALLOW_PRIVATE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+    /** A Chromium, by its path or DevTools address, that shows pages which only a script fills. */
+    CRAWLER_BROWSER: z.string().optional(),
     /** Multiplies rate limits; here the pages a second from hosts on this machine. */
     LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
     /** Searches there instead of in this process; the database stays the truth. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { isPublicAddress } from '../src/crawling/fetching/address-filter.js';
 import type { FetchResult } from '../src/crawling/fetching/fetch-result.js';
 import { Fetcher, type FetcherOptions } from '../src/crawling/fetching/fetcher.js';
@@ -61,6 +61,22 @@ beforeAll(async () => {
       'content-encoding': 'gzip',
     }),
     '/odd': typed('text/html', page, { 'content-encoding': 'compress' }),
+    '/bare': typed('text/html', deflateRawSync(page), { 'content-encoding': 'deflate' }),
+    '/charset': typed('text/html', page, { 'content-encoding': 'utf-8' }),
+    '/cookie-wall': (request, response) => {
+      if (request.headers.cookie === 'seen=1; way=back')
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      else
+        response
+          .writeHead(302, {
+            location: '/cookie-wall',
+            'set-cookie': ['seen=1; Path=/; HttpOnly', 'way=back'],
+          })
+          .end();
+    },
+    '/new-cookies': (_request, response) => {
+      response.writeHead(302, { location: '/new-cookies', 'set-cookie': `n=${Math.random()}` }).end();
+    },
     '/10mb': html(`<p>${'x'.repeat(10 * 1024 * 1024)}</p>`),
     '/endless': endless,
     '/flood': flood,
@@ -86,6 +102,7 @@ describe('a page', () => {
     ['/broken', 'The page answered 500 (internal server error).'],
     ['/circle', 'The page redirects in a circle.'],
     ['/hop-1', 'The page redirects more than 5 times.'],
+    ['/new-cookies', 'The page redirects more than 5 times.'],
     ['/to-file', 'Only http:// and https:// addresses can be imported.'],
     ['/zip', 'It is a file of the type application/zip, not a web page.'],
     ['/bomb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
@@ -112,6 +129,27 @@ describe('a page', () => {
       body: page,
     });
     expect(await newFetcher().fetch(`${site.origin}/zipped`)).toMatchObject({ ok: true, body: page });
+  });
+
+  it.each(['/bare', '/charset'])('%s is read though its header is odd', async (path) => {
+    expect(await newFetcher().fetch(site.origin + path)).toMatchObject({ ok: true, body: page });
+  });
+
+  it('is read behind a redirect that only asks whether cookies come back, which other hosts never see', async () => {
+    const fetcher = newFetcher();
+    expect(await fetcher.fetch(`${site.origin}/cookie-wall`)).toMatchObject({ ok: true, body: page });
+    let seen: string | undefined = 'not asked';
+    const other = await startSite({
+      '/': (request, response) => {
+        seen = request.headers.cookie;
+        response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      },
+    });
+    site.routes.set('/away', (_request, response) => {
+      response.writeHead(302, { location: other.origin, 'set-cookie': 'secret=1' }).end();
+    });
+    expect(await fetcher.fetch(`${site.origin}/away`)).toMatchObject({ ok: true });
+    expect(seen).toBeUndefined();
   });
 
   it('ends with the caller', async () => {
@@ -248,6 +286,20 @@ describe('robots.txt', () => {
 
 describe('a sitemap', () => {
   const read = (path: string) => readSitemap(newFetcher(), site.origin + path, new URL(site.origin));
+
+  it('for visitors is a page of links; one that nobody named is a page', async () => {
+    const links = ['/hire', 'tours?p=2', 'https://else.example/', '#top', '/map.png'];
+    const list = links.map((link) => `<li><a href="${link}">x</a></li>`).join('');
+    site.routes.set('/site/map', html(`<!doctype html><html><ul>${list}</ul></html>`));
+    const base = new URL(site.origin);
+    const named = await readSitemap(newFetcher(), `${site.origin}/site/map`, base, { mayBePage: true });
+    expect(named).toEqual({
+      ok: true,
+      entries: [{ url: `${site.origin}/hire` }, { url: `${site.origin}/site/tours?p=2` }],
+      truncated: false,
+    });
+    expect(await read('/site/map')).toMatchObject({ ok: false });
+  });
 
   it('index is followed, compressed parts too; other sites and bad addresses are skipped with a reason', async () => {
     site.routes.set(

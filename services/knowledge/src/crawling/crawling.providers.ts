@@ -7,9 +7,12 @@ import { isPublicAddress } from './fetching/address-filter.js';
 import { Fetcher } from './fetching/fetcher.js';
 import { HostRateLimiter, politeRate } from './fetching/host-rate-limiter.js';
 import { PageReader } from './page-reader.js';
+import { PageRenderer } from './rendering/page-renderer.js';
 import { ROBOT_NAME, Robots } from './robots.js';
 
 const CONNECTIONS_PER_HOST = 2;
+/** The browser that shows pages made by scripts; absent without one. */
+export const RENDERER = Symbol('PageRenderer');
 
 /** The fetcher as the settings want it. */
 export const openFetcher = (
@@ -31,8 +34,14 @@ export const crawlingProviders: Provider[] = [
   { provide: PageExtractor, useFactory: () => new PageExtractor() },
   { provide: Robots, inject: [Fetcher], useFactory: (fetcher: Fetcher) => new Robots(fetcher) },
   {
+    provide: RENDERER,
+    inject: [KNOWLEDGE_CONFIG],
+    useFactory: ({ CRAWLER_BROWSER }: KnowledgeConfig) =>
+      CRAWLER_BROWSER ? new PageRenderer(CRAWLER_BROWSER) : undefined,
+  },
+  {
     provide: PageReader,
-    inject: [Fetcher, Robots, PageExtractor, DocumentReader, LOG],
+    inject: [Fetcher, Robots, PageExtractor, DocumentReader, LOG, RENDERER],
     useFactory: (...parts: ConstructorParameters<typeof PageReader>) => new PageReader(...parts),
   },
 ];

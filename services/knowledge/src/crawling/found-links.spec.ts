@@ -25,4 +25,23 @@ describe('the pages among links', () => {
       ),
     ).toEqual([]);
   });
+
+  it('lead neither round nor to what would be done', () => {
+    const links = [
+      'tours/tours/tours/list',
+      'list?amp%3Bp=2&p=3',
+      'list?p=2&p=3',
+      'a/b/c/d/e/f/g/h/i/j/k/l/m',
+      'hire?add-to-cart=4',
+      'account/logout',
+      'post?replytocom=9',
+      'tours/tours/list?p=3',
+    ];
+    expect(
+      pagesAmong(
+        links.map((path) => `https://boats.example/${path}`),
+        site,
+      ),
+    ).toEqual(['https://boats.example/tours/tours/list?p=3']);
+  });
 });

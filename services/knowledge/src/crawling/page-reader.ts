@@ -14,6 +14,7 @@ import {
 } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { leavesSite } from './fetching/page-url.js';
+import type { PageRenderer } from './rendering/page-renderer.js';
 import type { Robots } from './robots.js';
 
 export interface ReadPage {
@@ -75,6 +76,7 @@ export class PageReader {
     private readonly extractor: PageExtractor,
     private readonly documents: Pick<DocumentReader, 'read'>,
     private readonly log: Log,
+    private readonly renderer?: Pick<PageRenderer, 'render'>,
   ) {}
 
   /**
@@ -101,7 +103,8 @@ export class PageReader {
       if (!answer.ok) return answer;
       if (asksToLogIn(url, answer.finalUrl)) return failure('NOT_THE_PAGE', FAULTS.login);
       if (answer.bytes) return this.#readDocument(answer, answer.bytes, options.signal);
-      const read = await this.#extract(answer, options.signal);
+      const fetched = await this.#extract(answer, options.signal);
+      const read = fetched && (await this.#rendered(fetched, answer, options));
       if (!read) return TOO_DEMANDING;
       const { refresh } = read.leads;
       const leadsOn = refresh !== '' && refresh !== answer.finalUrl;
@@ -121,6 +124,26 @@ export class PageReader {
 
   #extract({ body, finalUrl, contentType }: FetchedDocument, signal: AbortSignal) {
     return this.extractor.ask({ body, url: finalUrl, contentType }, signal);
+  }
+
+  /** A page that its script builds, as a browser shows it, where there is one; else what could be read without. */
+  async #rendered(
+    read: ExtractedPage,
+    answer: FetchedDocument,
+    { port, signal }: ReadOptions,
+  ): Promise<ExtractedPage | undefined> {
+    const isBuilt = read.fault === 'script' || (read.fault === 'empty' && /<script\b/i.test(answer.body));
+    if (!this.renderer || !isBuilt || read.leads.refresh !== '') return read;
+    const mayVisit = (hop: URL) => this.robots.check(hop);
+    const fetch = (url: string) => this.fetcher.fetch(url, { wanted: 'resource', signal, port, mayVisit });
+    try {
+      const body = await this.renderer.render(answer, fetch, signal);
+      const shown = body && (await this.#extract({ ...answer, body, contentType: 'text/html' }, signal));
+      return shown && !shown.fault ? shown : read;
+    } catch (error) {
+      this.log.warn({ err: error, url: answer.finalUrl }, 'the browser could not show a page');
+      return read;
+    }
   }
 
   #asRead(

@@ -1,11 +1,15 @@
-import type { FetchFailure } from './fetching/fetch-result.js';
+import { Parser } from 'htmlparser2';
+import type { FetchedDocument, FetchFailure } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { checkPort, isSameSite, normaliseUrl, parsePageUrl, staysOn } from './fetching/page-url.js';
+import { pagesAmong } from './found-links.js';
 import { SitemapBudget } from './sitemap-budget.js';
 import { type ParsedSitemap, parseSitemap } from './sitemap-parser.js';
 
 export const MAX_IMPORT_URLS = 2_000;
 const MAX_DEPTH = 3;
+/** A page with fewer is none that lists a site. */
+const FEWEST_LINKS = 2;
 
 export interface SitemapEntry {
   url: string;
@@ -20,6 +24,8 @@ export type SitemapResult =
 export interface SitemapOptions {
   signal?: AbortSignal;
   budget?: SitemapBudget;
+  /** The owner named it: a page of links is one too. */
+  mayBePage?: boolean;
 }
 
 /** Reads a sitemap, following index files, and gives the pages of one site; nothing is asked of other sites. */
@@ -27,7 +33,7 @@ export async function readSitemap(
   fetcher: Fetcher,
   address: string,
   base: URL,
-  { signal, budget = new SitemapBudget() }: SitemapOptions = {},
+  { signal, budget = new SitemapBudget(), mayBePage = false }: SitemapOptions = {},
 ): Promise<SitemapResult> {
   const entries = new Map<string, SitemapEntry>();
   const seen = new Set<string>([address]);
@@ -59,6 +65,8 @@ export async function readSitemap(
     const parsed = parseSitemap(answer.body, MAX_IMPORT_URLS + 1);
     const fault = faultOf(parsed);
     if (fault) {
+      const pages = isRoot && mayBePage && parsed.root === 'html' ? pagesOn(answer, base) : [];
+      if (pages.length >= FEWEST_LINKS) return { ok: true, entries: pages, truncated: false };
       // an index that lists pages
       if (!isRoot && parsed.root === 'html') {
         const [key, entry] = entryOf(next.address, base);
@@ -88,6 +96,21 @@ export async function readSitemap(
   }
   if (entries.size === 0) return { ok: false, reason: 'The sitemap lists no pages.', retryable: false };
   return { ok: true, entries: [...entries.values()].slice(0, MAX_IMPORT_URLS), truncated };
+}
+
+/** The pages that a page lists, as sitemaps for visitors do. */
+function pagesOn({ body, finalUrl }: FetchedDocument, base: URL): SitemapEntry[] {
+  const links: string[] = [];
+  let from = finalUrl;
+  const parser = new Parser({
+    onopentag(tag, { href }) {
+      if (tag === 'base' && href) from = URL.parse(href, finalUrl)?.href ?? finalUrl;
+      const link = tag === 'a' && href ? URL.parse(href, from)?.href : undefined;
+      if (link !== undefined && links.length < MAX_IMPORT_URLS) links.push(link);
+    },
+  });
+  parser.end(body);
+  return pagesAmong(links, base).map((url) => ({ url }));
 }
 
 function entryOf(address: string, base: URL): [key: string, entry: SitemapEntry] {

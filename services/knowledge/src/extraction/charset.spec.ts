@@ -38,4 +38,19 @@ describe('decodeText', () => {
     expect(decodeText(Buffer.from('Müller'), 'text/html; charset=ISO-8859-1')).toBe('Müller');
     expect(decodeText(Buffer.from('M\xfcller', 'latin1'), 'text/html; charset=iso-8859-1')).toBe('Müller');
   });
+
+  it('reads UTF-8 although a letter in it is cut in half', () => {
+    const cut = Buffer.concat([Buffer.from('Das Café öffnet täglich, außer im März'), Buffer.from([0xc3])]);
+    for (const type of ['text/html', 'text/html; charset=utf-8'])
+      expect(decodeText(cut, type)).toContain('öffnet täglich, außer im März');
+  });
+
+  it('goes by the language of a page that declares no charset', () => {
+    // "Parduotuvė šešioms" as windows-1257
+    const text = Buffer.from('Parduotuv\xeb \xf0e\xf0ioms', 'latin1');
+    const inLanguage = (language: string) =>
+      decodeText(Buffer.concat([Buffer.from(`<html lang="${language}">`), text]), 'text/html');
+    expect(inLanguage('lt-LT')).toContain('Parduotuvė šešioms');
+    expect(inLanguage('de')).not.toContain('š');
+  });
 });

@@ -2,13 +2,14 @@ import { type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { documentTypeOf } from '../../documents/document-type.js';
 import { decodeText } from '../../extraction/charset.js';
 import { checkHost, filteredConnector } from './address-filter.js';
+import { ChainCookies } from './chain-cookies.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostRateLimiter } from './host-rate-limiter.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
 import { checkPort, parsePageUrl } from './page-url.js';
 
-export type Wanted = 'page' | 'sitemap' | 'robots' | 'image';
+export type Wanted = 'page' | 'sitemap' | 'robots' | 'image' | 'resource';
 
 const LIMITS = {
   deadlineMs: 30_000,
@@ -23,6 +24,7 @@ const ACCEPT: Record<Wanted, string> = {
   sitemap: 'application/xml,text/xml;q=0.9,*/*;q=0.5',
   robots: 'text/plain,*/*;q=0.5',
   image: 'image/jpeg,image/png,image/webp,image/gif',
+  resource: '*/*',
 };
 
 export interface FetcherOptions {
@@ -69,17 +71,21 @@ export class Fetcher {
     { wanted = 'page', signal, known, port, mayVisit }: FetchOptions = {},
   ): Promise<FetchResult> {
     const visited = new Set<string>();
+    const cookies = new ChainCookies();
     let budgetMs = this.#limits.deadlineMs;
     let next = address;
     for (;;) {
       const target = parsePageUrl(next);
       if (!target.ok) return target;
       const { url } = target;
-      if (visited.has(url.href)) return failure('REDIRECT_LOOP', 'The page redirects in a circle.');
+      const cookie = cookies.of(url);
+      // the same address with another cookie is another question
+      const asked = `${url.href} ${cookie}`;
+      if (visited.has(asked)) return failure('REDIRECT_LOOP', 'The page redirects in a circle.');
       if (visited.size > this.#limits.redirects) {
         return failure('TOO_MANY_REDIRECTS', `The page redirects more than ${this.#limits.redirects} times.`);
       }
-      visited.add(url.href);
+      visited.add(asked);
       const forbidden = checkPort(url, port) ?? (await mayVisit?.(url));
       if (forbidden) return forbidden;
       let leave: (() => void) | undefined;
@@ -90,9 +96,10 @@ export class Fetcher {
         return failure('CANCELLED', 'The import was cancelled.');
       }
       const started = performance.now();
-      const hop = await this.#hop(url, { wanted, signal, known }, budgetMs).finally(() => leave?.());
+      const hop = await this.#hop(url, { wanted, signal, known, cookie }, budgetMs).finally(() => leave?.());
       budgetMs -= performance.now() - started;
       if (!('location' in hop)) return hop.ok ? { ...hop, url: address } : hop;
+      cookies.take(url, hop.cookies);
       next = hop.location;
     }
   }
@@ -108,9 +115,14 @@ export class Fetcher {
 
   async #hop(
     url: URL,
-    { wanted, signal, known }: { wanted: Wanted } & Pick<FetchOptions, 'signal' | 'known'>,
+    {
+      wanted,
+      signal,
+      known,
+      cookie,
+    }: { wanted: Wanted; cookie: string } & Pick<FetchOptions, 'signal' | 'known'>,
     budgetMs: number,
-  ): Promise<FetchResult | { location: string }> {
+  ): Promise<FetchResult | { location: string; cookies: string[] }> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     try {
       // a proxy connects in our place, out of reach of the connector's check
@@ -123,6 +135,7 @@ export class Fetcher {
           accept: ACCEPT[wanted],
           'accept-encoding': 'gzip, deflate, br',
           'accept-language': '*',
+          ...(cookie ? { cookie } : {}),
           ...(known?.etag ? { 'if-none-match': known.etag } : {}),
           ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
         },
@@ -132,7 +145,8 @@ export class Fetcher {
       if (location || refused) {
         // Destroyed, not drained: the body is not needed and may be endless.
         response.body.on('error', () => {}).destroy();
-        return location ? { location } : (refused as FetchFailure);
+        if (location) return { location, cookies: [response.headers['set-cookie'] ?? []].flat() };
+        return refused as FetchFailure;
       }
       return await this.#read(response, url, wanted);
     } catch (error) {
@@ -168,7 +182,7 @@ export class Fetcher {
       contentType,
       validators: validatorsOf(response),
       policies: [response.headers['content-security-policy'] ?? []].flat(),
-      ...(wanted === 'image' || (wanted === 'page' && isDocument(bytes, contentType))
+      ...(wanted === 'image' || wanted === 'resource' || (wanted === 'page' && isDocument(bytes, contentType))
         ? { body: '', bytes }
         : { body: decodeText(bytes, contentType) }),
     };

@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { createBrotliDecompress, createInflateRaw, createUnzip } from 'node:zlib';
 
 export class TooLargeError extends Error {}
 export class UnknownEncodingError extends Error {}
@@ -19,8 +19,10 @@ export async function collectWithin(stream: AsyncIterable<Buffer>, maxBytes: num
 /** Decodes a Content-Encoding piece by piece; a bomb ends at the limit, not in memory. */
 export async function inflateWithin(raw: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') return raw;
-  const decoder = decoderOf(name);
+  if (UNPACKED.test(name)) return raw;
+  // some leave out the head that the standard asks for
+  const isBare = name === 'deflate' && !isZlib(raw) && !isGzip(raw);
+  const decoder = isBare ? createInflateRaw() : decoderOf(name);
   const source = Readable.from([raw], { objectMode: false });
   source.on('error', (error) => decoder.destroy(error));
   try {
@@ -30,6 +32,11 @@ export async function inflateWithin(raw: Buffer, encoding: string, maxBytes: num
     decoder.destroy();
   }
 }
+
+/** Some servers name a charset there. */
+const UNPACKED = /^(identity|none|binary|utf-?8|iso-8859-\d{1,2}|[78]bit)?$/;
+const isZlib = (bytes: Buffer): boolean =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
 
 function decoderOf(encoding: string): Transform {
   if (encoding === 'gzip' || encoding === 'x-gzip' || encoding === 'deflate') return createUnzip();

@@ -28,7 +28,7 @@ export class UrlDiscovery {
   async discover(baseUrl: string, sitemapUrl: string, signal: AbortSignal): Promise<Discovery> {
     const base = new URL(baseUrl);
     const options = { signal, budget: new SitemapBudget() };
-    if (sitemapUrl) return this.#readAll([sitemapUrl], base, options);
+    if (sitemapUrl) return this.#readAll([sitemapUrl], base, { ...options, mayBePage: true });
     const announced = (await this.robots.sitemaps(base)).slice(0, MAX_ANNOUNCED);
     const folder = base.pathname.endsWith('/') ? base.pathname.slice(0, -1) : base.pathname;
     const usual = [...new Set([`${folder}/sitemap.xml`, ...USUAL])].map((path) => [new URL(path, base).href]);

@@ -16,6 +16,10 @@ const french =
 const polish = 'pytanie;odpowiedź\r\nCzy można płacić kartą?;Tak, również BLIK-iem. Święta też.\r\n';
 const russian = 'вопрос;ответ\r\nГде вы находитесь?;На Невском проспекте, дом пять.\r\n';
 
+const turkish = 'soru;cevap\r\nAçık mısınız?;Evet, kışın da açığız.\r\n';
+const icelandic = 'spurning;svar\r\nHvað kostar það?;Það kostar níu krónur, ódýrt þó.\r\n';
+const thai = 'คำถาม;คำตอบ\r\nร้านเปิดไหม;เปิด 9 โมง\r\n';
+
 describe('the text of bytes', () => {
   it.each([
     [german, 'windows-1252'],
@@ -25,6 +29,9 @@ describe('the text of bytes', () => {
     [polish, 'windows-1250'],
     [russian, 'windows-1251'],
     [russian, 'koi8-r'],
+    [turkish, 'windows-1254'],
+    [icelandic, 'windows-1252'],
+    [thai, 'windows-874'],
   ])('is read from what reads like words: %j as %s', (text, encoding) => {
     const decoded = decodeBytes(bytesOf(text, encoding));
     expect(decoded.text).toBe(text);

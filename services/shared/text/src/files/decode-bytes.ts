@@ -11,8 +11,12 @@ export interface DecodedBytes {
 }
 
 const LOOKED_AT = 100_000;
+const FEWEST_TURKISH = 3;
 /** What spreadsheets save in beside UTF-8 and what is recognised, the likelier first. */
-const USUAL = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030'];
+const USUAL = [
+  ...['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'shift_jis', 'gb18030'],
+  ...['windows-874', 'windows-1254'],
+];
 
 /** Bytes to text without anybody's word on them: by their mark, as UTF-8 or UTF-16, or by what reads like words. */
 export function decodeBytes(bytes: Uint8Array): DecodedBytes {
@@ -25,7 +29,15 @@ export function decodeBytes(bytes: Uint8Array): DecodedBytes {
     const share = text === undefined ? Number.POSITIVE_INFINITY : oddShare(text);
     if (share < best.share) best = { label, share };
   }
+  if (best.label === 'windows-1252' && isTurkish(new TextDecoder(best.label).decode(start)))
+    best.label = 'windows-1254';
   return { text: new TextDecoder(best.label).decode(bytes), encoding: best.label, isCertain: false };
+}
+
+/** The letters that two encodings differ in, in a text without those that Icelandic has besides. */
+function isTurkish(text: string): boolean {
+  const shared = text.match(/[ýþðÝÞÐ]/g)?.length ?? 0;
+  return shared >= FEWEST_TURKISH && !/[áæíúÁÆÍÚ]/.test(text);
 }
 
 function candidates(start: Uint8Array): Set<string> {

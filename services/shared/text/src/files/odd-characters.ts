@@ -1,5 +1,6 @@
-/** Accents by themselves, which letters of Mac OS become in Windows' encodings and the other way round. */
-const ALONE = /[\u0080-\u009f\u00a8\u00ac\u00af\u00b8\u02c6-\u02dd\ufb01\ufb02\ufffd]|[\p{Co}\p{Cn}]/u;
+/** Halves of Japanese signs, and accents by themselves, which letters of Mac OS become in Windows' encodings and the other way round. */
+const ALONE =
+  /[\u0080-\u009f\u00a8\u00ac\u00af\u00b8\u02c6-\u02dd\ufb01\ufb02\uff61-\uff9f\ufffd]|[\p{Co}\p{Cn}]/u;
 const SYMBOL = /[\u00a1-\u00bf]|[\p{S}\p{No}]/u;
 const INSIDE_WORDS = /[·’–—…]/u;
 const LETTER = /[\p{L}\p{M}]/u;
