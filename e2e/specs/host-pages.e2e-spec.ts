@@ -102,12 +102,40 @@ const pages: HostPage[] = [
   },
   { path: '/script/jank.html' },
   {
+    path: '/script/greedy.html',
+    more: async (widget) => {
+      const { page, panel } = widget;
+      for (let count = 2; count < 7; count += 1) await asksAgain(widget, count);
+      const list = panel.locator('.list');
+      await list.hover();
+      await page.mouse.wheel(0, -200);
+      await page.waitForFunction(
+        (element) => {
+          const { scrollHeight, clientHeight, scrollTop } = element as HTMLElement;
+          return scrollHeight - clientHeight - scrollTop > 100;
+        },
+        await list.elementHandle(),
+      );
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const input = panel.locator('textarea');
+      await input.evaluate((element: HTMLElement) => element.blur());
+      await input.click();
+      await page.keyboard.type(QUESTION);
+      await panel.locator('.send').click();
+      await answered(widget, 7);
+      await panel.getByRole('button', { name: 'Not helpful' }).last().click();
+      const reason = panel.getByRole('radio').first();
+      await reason.click();
+      await expect(reason.isChecked()).resolves.toBe(true);
+    },
+  },
+  {
     path: '/script/twice.html',
     more: async (widget) => {
       expect(await widget.bubble.count()).toBe(1);
     },
   },
-  { path: '/navigation/push-state.html', more: navigates(['#next', '#rebuild', '#next']) },
+  { path: '/navigation/push-state.html', more: navigates(['#next', '#rebuild', '#redraw', '#next']) },
   { path: '/navigation/turbo.html', more: navigates(['#next', '#next']) },
 ];
 

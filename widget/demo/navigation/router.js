@@ -15,3 +15,9 @@ document.querySelector('#next').addEventListener('click', () => {
 document.querySelector('#rebuild').addEventListener('click', () => {
   document.documentElement.replaceChildren(document.head, draw());
 });
+// as a framework that owns the whole document does where it was sent another one
+document.querySelector('#redraw').addEventListener('click', () => {
+  const root = Object.assign(document.createElement('html'), { lang: 'en' });
+  root.append(document.head, draw());
+  document.documentElement.replaceWith(root);
+});

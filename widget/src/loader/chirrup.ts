@@ -7,9 +7,4 @@ declare const HOME: string;
 
 // Silent by contract: whatever goes wrong here is not the host page's business.
 // The stack names the script, whose tag may be out of the page already; a classic script knows no other way.
-start(
-  `${Error().stack}`,
-  HOME,
-  (lib) => import(lib + PANEL),
-  (lib) => import(lib + PAGE),
-).catch(() => {});
+start(Error().stack, HOME, (address) => import(address), PANEL, PAGE).catch(() => {});

@@ -1,3 +1,4 @@
+import type { PageModule } from '../page/page-contract';
 import type { PanelContext, PanelModule } from '../panel/panel-contract';
 import { completeBrowser, settle } from '../testing/browser';
 import { FakeProduct } from '../testing/fake-product';
@@ -26,7 +27,7 @@ const panel = {
   stop: jest.fn(),
 };
 const load = jest.fn(
-  async (): Promise<PanelModule> => ({
+  async (_: string): Promise<PanelModule> => ({
     mount(given) {
       context = given;
       return panel;
@@ -34,10 +35,25 @@ const load = jest.fn(
   }),
 );
 
-const page = { isShown: jest.fn(async () => true), run: jest.fn(async () => undefined) };
+const shown = jest.fn(async () => true);
+const run = jest.fn(async (..._: unknown[]) => undefined as unknown);
+const page: PageModule = {
+  run: (...[site, command, value]) => (command === 'shown' ? shown() : run(site, command, value)),
+};
 const loadPage = jest.fn(async () => page);
 
+// a widget comes back into whatever document there is: those of the tests before are not to
+const watching: MutationObserver[] = [];
+const Watcher = globalThis.MutationObserver;
+globalThis.MutationObserver = class extends Watcher {
+  constructor(callback: MutationCallback) {
+    super(callback);
+    watching.push(this);
+  }
+};
+
 beforeEach(() => {
+  for (const observer of watching.splice(0)) observer.disconnect();
   jest.clearAllMocks();
   localStorage.clear();
   completeBrowser();
@@ -46,7 +62,6 @@ beforeEach(() => {
   product = new FakeProduct(profile);
 });
 
-/** The widget of the test before watches the old one. */
 function newDocument() {
   const html = document.createElement('html');
   html.append(document.createElement('head'), document.createElement('body'));
@@ -56,7 +71,16 @@ function html(attributes = 'id="chirrup-widget" data-bot-id="C-1"') {
   newDocument();
   document.body.innerHTML = `<script ${attributes} src="${SCRIPT}" type="module"></script>`;
 }
-const begin = () => start(`Error\n    at ${SCRIPT}:1:2`, 'https://home.example', load, loadPage);
+const launch = (stack: string) =>
+  start(
+    stack,
+    'https://home.example',
+    async (address) =>
+      ({ ...(address.includes('page.js') ? await loadPage() : await load(address)) }) as never,
+    'panel.js',
+    'page.js',
+  );
+const begin = () => launch(`Error\n    at ${SCRIPT}:1:2`);
 const hosts = () => document.querySelectorAll('html > div').length;
 const bubble = () => document.querySelector('html > div')?.shadowRoot?.querySelector('button') ?? null;
 
@@ -96,12 +120,66 @@ it('comes back when the page removes it, without keeping a page busy that insist
   expect(hosts()).toBe(0);
 });
 
+it('comes into the document that the page draws in place of its own', async () => {
+  html();
+  await begin();
+  jest.useFakeTimers();
+  for (let n = 0; n < 2; n += 1) {
+    newDocument();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(hosts()).toBe(1);
+  }
+  jest.useRealTimers();
+});
+
+it('waits for the page to be seen, and then knows how the one before was left', async () => {
+  html();
+  document.prerendering = true;
+  const began = begin();
+  await settle();
+  expect(product.calls).toEqual([]);
+  sessionStorage.setItem('chirrup:C-1:open', 'open');
+  document.prerendering = false;
+  document.onprerenderingchange?.(new Event('prerenderingchange'));
+  await began;
+  await settle();
+  sessionStorage.clear();
+  expect(hosts()).toBe(1);
+  expect(run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
+});
+
+it('lets no page take a click in the chat away, and does once what it does', async () => {
+  html();
+  await begin();
+  const events = ['pointerdown', 'mousedown', 'touchstart', 'click', 'selectstart', 'copy', 'paste'];
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of events) document.addEventListener(type, refuse, true);
+  const form = document.createElement('form');
+  form.innerHTML = '<button>Send</button><input>';
+  bubble()?.after(form);
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  form.onsubmit = sent;
+  const at = (selector: string, type: string) => {
+    const event = new Event(type, { bubbles: true, composed: true, cancelable: true });
+    form.querySelector(selector)?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  form.querySelector('button')?.click();
+  const prevented = events.filter((type) => type !== 'click' && at('input', type));
+  for (const type of events) document.removeEventListener(type, refuse, true);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(prevented).toEqual([]);
+});
+
 it('ignores a second copy', async () => {
   html();
   await begin();
   await begin();
   await settle();
-  expect(page.run.mock.calls).toEqual([[expect.anything(), 'boot', { bot: 'C-1', isSecond: true }]]);
+  expect(run.mock.calls).toEqual([[expect.anything(), 'boot', { bot: 'C-1', isSecond: true }]]);
   expect(hosts()).toBe(1);
   expect(product.calls).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
@@ -110,7 +188,7 @@ it('ignores a second copy', async () => {
 it('leaves a bot that is off, with no link to its draft, to nobody', async () => {
   html();
   product = new FakeProduct({ ...profile, live: false });
-  page.isShown.mockResolvedValueOnce(false);
+  shown.mockResolvedValueOnce(false);
   await begin();
   window.chirrup?.('open');
   await settle();
@@ -124,7 +202,7 @@ it.each(['', 'data-bot-id', 'id="chirrup-widget" data-bot="C-1"', 'data-bot-id="
   async (attributes) => {
     html(attributes);
     await begin();
-    expect(page.run.mock.calls).toEqual([
+    expect(run.mock.calls).toEqual([
       [expect.anything(), 'find', [expect.stringContaining(SCRIPT), undefined]],
     ]);
     expect(product.calls).toEqual([]);
@@ -137,16 +215,16 @@ it.each([404, 403, 429, 500])('has a refusal explained, %d, and shows nothing', 
   product.override = () => ({ status });
   await begin();
   expect(hosts()).toBe(0);
-  expect(page.run.mock.calls).toEqual([[expect.anything(), 'refused', ['C-1', status]]]);
+  expect(run.mock.calls).toEqual([[expect.anything(), 'refused', ['C-1', status]]]);
 });
 
 it('asks the address it was sent with where it runs from elsewhere', async () => {
   html();
-  await start('Error\n at https://shop.example/cache/a.js:1:2', 'https://home.example', load, loadPage);
+  await launch('Error\n at https://shop.example/cache/a.js:1:2');
   expect(loadPage).not.toHaveBeenCalled();
   bubble()?.click();
   await settle();
-  expect(load).toHaveBeenCalledWith('https://home.example/lib/');
+  expect(load).toHaveBeenCalledWith('https://home.example/lib/panel.js');
   expect(context?.origin).toBe('https://home.example');
 });
 
@@ -210,7 +288,7 @@ it.each(['pointerenter', 'focus'])('preloads the panel on %s, once', async (even
   expect(panel.open).not.toHaveBeenCalled();
 });
 
-it('tries the download again after it failed', async () => {
+it('tries the download again after it failed, by a name that the browser does not hold for broken', async () => {
   html();
   await begin();
   load.mockRejectedValueOnce(new TypeError('network'));
@@ -219,6 +297,10 @@ it('tries the download again after it failed', async () => {
   bubble()?.click();
   await settle();
   expect(panel.toggle).toHaveBeenCalledTimes(1);
+  expect(load.mock.calls.map(([address]) => address.replace(/.*lib/, ''))).toEqual([
+    '/panel.js',
+    '/panel.js?',
+  ]);
 });
 
 it('opens at load when the tag says so', async () => {
@@ -241,7 +323,7 @@ it('plays back what was called before it loaded, in order', async () => {
   await begin();
   await settle();
   expect(received).toEqual(['ready']);
-  expect(page.run.mock.calls.slice(0, 1)).toEqual([
+  expect(run.mock.calls.slice(0, 1)).toEqual([
     [
       expect.objectContaining({ origin: 'https://product.example', profile }),
       'conversion',
@@ -260,20 +342,20 @@ it('loads commands of the page only for those, and for what an earlier page coul
   localStorage.setItem('chirrup:C-1:conversions', '[]');
   await begin();
   await settle();
-  expect(page.run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
+  expect(run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
 });
 
 it('shows nothing to a visitor who is held out, and still takes conversions', async () => {
   html();
   product = new FakeProduct({ ...profile, holdout_share: 20 });
-  page.isShown.mockResolvedValueOnce(false);
+  shown.mockResolvedValueOnce(false);
   await begin();
   window.chirrup?.('open');
   window.chirrup?.('conversion', { id: 'order-1' });
   await settle();
   expect(hosts()).toBe(0);
   expect(load).not.toHaveBeenCalled();
-  expect(page.run).toHaveBeenCalledWith(expect.anything(), 'conversion', { id: 'order-1' });
+  expect(run).toHaveBeenCalledWith(expect.anything(), 'conversion', { id: 'order-1' });
 });
 
 it('shows the bubble to everybody else', async () => {
@@ -293,7 +375,7 @@ it('shows a draft where storage is blocked', async () => {
   await begin().catch(() => undefined);
   blocked.mockRestore();
   location.hash = '';
-  expect(page.isShown).toHaveBeenCalledTimes(1);
+  expect(shown).toHaveBeenCalledTimes(1);
   expect(hosts()).toBe(1);
 });
 

@@ -10,6 +10,10 @@ export type Command = (command: string, ...args: unknown[]) => unknown;
 type Listener = (data: unknown) => void;
 
 declare global {
+  interface Document {
+    prerendering?: boolean;
+    onprerenderingchange?: (event: Event) => void;
+  }
   interface Window {
     /** `live`: the script runs. `q`: what was called before. */
     chirrup?: Command & { q?: Iterable<unknown>[]; live?: true };
@@ -18,38 +22,39 @@ declare global {
 
 /** Starts the widget of the page's script tag; what else a page may say of its bot, and a second tag, is read by the page's part. */
 export async function start(
-  stack: string,
+  stack: string | undefined,
   home: string,
-  load: (lib: string) => Promise<PanelModule>,
-  loadPage: (lib: string) => Promise<PageModule>,
+  load: (address: string) => Promise<PanelModule & PageModule>,
+  panelFile: string,
+  pageFile: string,
 ): Promise<void> {
   const stub = window.chirrup;
-  const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack)?.[1] ?? home;
+  const origin = /(https?:..[^/\s]+)\/lib\/chirrup.js/.exec(stack as string)?.[1] ?? home;
   const lib = `${origin}/lib/`;
-  const { open, preview, botId } =
-    document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
+  const { open, botId } = document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
   if (stub?.live) return stub('boot', { bot: botId, isSecond: true }) as undefined;
-  const root = document.documentElement;
+  let tries = '';
   const listeners = new Set<[event: unknown, listener: Listener]>();
 
   // In a task of its own, so that a listener's error is the host's own and stops nothing here.
   const emit = (event: unknown, data?: unknown) => {
-    for (const [wanted, listener] of listeners) if (wanted === event) queueMicrotask(() => listener(data));
+    for (const [wanted, listener] of listeners) if (wanted === event) setTimeout(listener, 0, data);
   };
-  const run = async (command: string, value?: unknown) => (await loadPage(lib)).run(site, command, value);
-  const chirrup: Command = (command, value, listener) => {
+  const run = async (command: string, value?: unknown) =>
+    (await load(lib + pageFile)).run(site, command, value);
+  const chirrup: NonNullable<Window['chirrup']> = (command, value, listener) => {
     if (command !== 'on')
       // one after the other, as they were called
       ready = ready
         .then(() =>
-          command === 'close'
-            ? site.loading?.then((opened) => opened?.close())
-            : /^(open|send|toggle)$/.test(command)
-              ? site.panel?.().then((opened) => opened?.[command as 'send'](value))
-              : run(command, value),
+          /^(open|send|toggle|close)$/.test(command)
+            ? (command === 'close' ? site.loading : site.panel?.())?.then((opened) =>
+                opened?.[command as 'send'](value),
+              )
+            : run(command, value),
         )
         .catch(() => {});
-    else if (typeof listener === 'function') {
+    else if ((listener as Listener | undefined)?.call) {
       const added: [unknown, Listener] = [value, listener as Listener];
       listeners.add(added);
       return () => listeners.delete(added);
@@ -58,32 +63,45 @@ export async function start(
 
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
   const boot = async (bot: string) => {
+    // a page that is made ready before it is wanted may never be seen, and knows the chat as it was then
+    if (document.prerendering)
+      await new Promise((seen) => {
+        document.onprerenderingchange = seen;
+      });
     const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`);
     if (!response.ok) return run('refused', [bot, response.status]);
     const profile: BotProfile = await response.json();
     site.profile = profile;
-    if ((profile.live ? profile.holdout_share : !preview) && !(await (await loadPage(lib)).isShown(site)))
-      return;
+    if (!((profile.live && !profile.holdout_share) || (await run('shown')))) return;
 
     const bubble = drawBubble(profile);
     const { shadow, button } = bubble;
     const { host } = shadow;
     let returns = 0;
+    // frameworks draw the whole document again, its root included
+    const watch = () => {
+      for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+    };
     // In a task of its own and a few times only: a page that insists wins, and is never kept busy.
     const observer = new MutationObserver(() => {
-      if (!host.isConnected && returns++ < 5) setTimeout(() => root.append(host), 200);
+      if (!host.isConnected && returns++ < 5)
+        setTimeout(() => {
+          document.documentElement.append(host);
+          watch();
+        }, 200);
     });
-    observer.observe(root, { childList: true });
+    watch();
     const panel = () => {
-      site.loading ??= load(lib).then(
+      // biome-ignore lint/suspicious/noAssignInExpressions: every byte counts here
+      return (site.loading ??= load(lib + panelFile + tries).then(
         ({ mount }) => mount(site as unknown as PanelContext),
-        // tried again at the next touch
+        // tried again at the next touch, by another name: browsers remember that a module failed
         () => {
           site.loading = undefined;
+          tries += '?';
           return undefined;
         },
-      );
-      return site.loading;
+      ));
     };
     Object.assign(site, bubble, { panel, observer });
     button.onpointerenter = button.onfocus = panel;
@@ -94,7 +112,8 @@ export async function start(
 
   const site = { origin, emit, boot } as Site;
   guardEvents((target) => target === site.shadow?.host);
-  window.chirrup = Object.assign(chirrup, { live: true } as const);
+  chirrup.live = true;
+  window.chirrup = chirrup;
   let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
   const first = ready;
   for (const call of stub?.q ?? []) chirrup(...(call as [string]));

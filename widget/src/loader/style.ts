@@ -3,7 +3,7 @@ export const styleIn = (shadow: ShadowRoot) => (css: string) => {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
+    shadow.adoptedStyleSheets.push(sheet);
   } catch {
     shadow.appendChild(document.createElement('style')).textContent = css;
   }

@@ -35,7 +35,7 @@ function takeToken(): string {
   const [, given] = new RegExp(`${MARK}([\\w.-]+)`).exec(location.hash) ?? [];
   if (!given) return remembered();
   remember(given);
-  history.replaceState(history.state, '', location.pathname + location.search);
+  history.replaceState(history.state, '', location.href.split('#')[0]);
   return given;
 }
 

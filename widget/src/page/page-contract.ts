@@ -32,8 +32,6 @@ export interface Site {
 
 /** Commands of the page that few pages use, loaded with the first of them. */
 export interface PageModule {
-  /** Whether this visitor sees the widget: of a bot that keeps some without it, or one that is off, by a link to its draft. */
-  isShown(site: Site): Promise<boolean>;
-  /** `flush` sends what could not be sent on an earlier page. */
-  run(site: Site, command: unknown, value: unknown): Promise<void>;
+  /** `flush` sends what could not be sent on an earlier page; `shown` asks whether this visitor sees the widget at all. */
+  run(site: Site, command: unknown, value: unknown): Promise<unknown>;
 }

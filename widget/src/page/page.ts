@@ -8,8 +8,11 @@ import { createIdentity } from './identity';
 import type { Site } from './page-contract';
 import { createVisitorCalls } from './visitor-calls';
 
-export const isShown = async (site: Site): Promise<boolean> =>
-  site.profile.live ? !isHeldOut(site) : hasDraft() && openDraft(site);
+/** Whether this visitor sees the widget: of a bot that keeps some without it, or one that is off. */
+const isShown = async (site: Site): Promise<boolean> =>
+  site.profile.live
+    ? !isHeldOut(site)
+    : !!document.querySelector('script[data-preview=true]') || (hasDraft() && openDraft(site));
 
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
@@ -37,16 +40,17 @@ async function goOn({ profile, panel }: Site): Promise<void> {
   if (left === 'open') loaded?.open(left);
 }
 
-export async function run(site: Site, command: unknown, value: unknown): Promise<void> {
+export async function run(site: Site, command: unknown, value: unknown): Promise<unknown> {
   const { profile } = site;
+  if (command === 'shown') return isShown(site);
   if (await control(site, command, value)) {
     if (site.profile !== profile) commands = undefined;
     // the loader looks only for what a bot of the tag left
     if (command === 'find' && site.profile?.live) await goOn(site);
-    return;
+    return undefined;
   }
   if (command === 'reset' && profile) await reset(site);
-  if (!profile?.live) return;
+  if (!profile?.live) return undefined;
   commands ??= create(site);
   if (command === 'identify') commands.identify(value);
   else if (command === 'conversion') commands.conversions.add(value);
@@ -54,4 +58,5 @@ export async function run(site: Site, command: unknown, value: unknown): Promise
     void commands.conversions.flush();
     await goOn(site);
   }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from './banner';
 import { textOn } from './colour';
-import { Composer } from './composer';
+import { Composer, isComposing } from './composer';
 import { Header } from './header';
 import { useChat, useChatState } from './hooks/use-chat';
 import { useVisualViewport } from './hooks/use-visual-viewport';
@@ -42,7 +42,9 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
     else if (!Menu && onClose) {
       // after the visitor had everything deleted
       client.start();
-      input.current?.focus({ preventScroll: true });
+      // what opened by itself, or while somebody writes elsewhere, leaves them where they are
+      if (navigator.userActivation?.isActive !== false && !document.querySelector(':read-write:focus'))
+        input.current?.focus({ preventScroll: true });
     }
   }, [isOpen, Menu]);
 
@@ -54,7 +56,7 @@ export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') Menu ? setMenu(null) : onClose?.();
+    if (event.key === 'Escape' && !isComposing(event)) Menu ? setMenu(null) : onClose?.();
     if (event.key === 'Tab' && isFullScreen) keepInside(event, panel.current);
   }
 

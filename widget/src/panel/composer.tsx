@@ -8,6 +8,10 @@ const LIMIT = 4_000;
 const COUNT_FROM = 3_600;
 const MAX_HEIGHT_PX = 140;
 
+/** An input method is writing: its keys are its own. 229: in browsers that end composition before the key. */
+export const isComposing = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.isComposing || event.keyCode === 229;
+
 interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
@@ -42,8 +46,7 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // 229: an input method is still composing, in browsers that end composition before the key.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }

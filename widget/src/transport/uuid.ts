@@ -1,8 +1,7 @@
 /** A version 4 UUID. `crypto.randomUUID` is missing on plain-http host pages, `getRandomValues` is not. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+export const uuid = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    // an 8 stands for the two bits of the variant and keeps them
+    return (+digit ^ (random & (digit === '8' ? 3 : 15))).toString(16);
+  });

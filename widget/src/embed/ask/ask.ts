@@ -131,7 +131,7 @@ export async function askDialog(start: AskStart): Promise<AskDialog> {
   field.onkeydown = (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { length } = found.children;
-    if (!step || !length) return;
+    if (!step || !length || event.isComposing) return;
     event.preventDefault();
     active = (active + step + length) % length;
     draw();

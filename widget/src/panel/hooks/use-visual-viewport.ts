@@ -21,17 +21,17 @@ export function useVisualViewport(panel: RefObject<HTMLElement | null>, isOpen: 
     const viewport = window.visualViewport;
     if (!isOpen || !viewport) return;
     const fit = () => {
-      panel.current?.style.setProperty('--height', `${viewport.height}px`);
-      panel.current?.style.setProperty('--top', `${viewport.offsetTop}px`);
-      const below = innerHeight - viewport.height - viewport.offsetTop;
-      panel.current?.style.setProperty('--keyboard', `${Math.max(0, below)}px`);
+      // who enlarges it with two fingers wants it as it is, and larger
+      if (viewport.scale > 1) return;
+      const { height, offsetTop: top } = viewport;
+      for (const [name, value] of Object.entries({ height, top, keyboard: innerHeight - height - top }))
+        panel.current?.style.setProperty(`--${name}`, `${value}px`);
     };
     fit();
-    viewport.addEventListener('resize', fit);
-    viewport.addEventListener('scroll', fit);
+    const events = ['resize', 'scroll'];
+    for (const type of events) viewport.addEventListener(type, fit);
     return () => {
-      viewport.removeEventListener('resize', fit);
-      viewport.removeEventListener('scroll', fit);
+      for (const type of events) viewport.removeEventListener(type, fit);
     };
   }, [isOpen, panel]);
 

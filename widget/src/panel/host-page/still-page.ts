@@ -6,6 +6,8 @@ const canScroll = (target: EventTarget): boolean =>
 /** The page behind does not move with a wheel or a finger on a part of the panel that does not scroll itself. */
 export function keepPageStill(root: HTMLElement): void {
   const hold = (event: WheelEvent | TouchEvent) => {
+    // pages that scroll by themselves would take it
+    event.stopPropagation();
     const isZoom = event.ctrlKey || (event as TouchEvent).touches?.length > 1;
     if (!isZoom && event.cancelable && !event.composedPath().some(canScroll)) event.preventDefault();
   };

@@ -51,7 +51,8 @@ export function ReasonForm({ chat, texts, entry, onClose }: BelowProps) {
                 type="radio"
                 name={`why-${entry.id}`}
                 checked={reason === each}
-                onChange={() => setReason(each)}
+                // once the click is over, which the page is not told of: it takes a choice back
+                onClick={() => setTimeout(setReason, 0, each)}
               />
               {texts[each]}
             </label>

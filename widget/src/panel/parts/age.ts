@@ -18,8 +18,5 @@ export function age(epochSeconds: number, language: string, now = Date.now() / 1
 export function clock(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000);
   const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(
-    [],
-    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  );
+  return date.toLocaleString([], { dateStyle: isToday ? undefined : 'medium', timeStyle: 'short' });
 }

@@ -56,6 +56,40 @@ async function ask(text: string) {
   await settle();
 }
 
+it('stays open with the Escape of an input method', async () => {
+  await open();
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    input().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...composing }));
+  expect(find('[role=dialog]').hidden).toBe(false);
+});
+
+it('leaves the focus to a field of the page, and to a page that was not touched', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const { querySelector } = document;
+  // jsdom knows no :read-write with :focus
+  const asked = import.meta.jest
+    .spyOn(document, 'querySelector')
+    .mockImplementation((selector: string) =>
+      selector === ':read-write:focus'
+        ? document.activeElement === field
+          ? field
+          : null
+        : querySelector.call(document, selector),
+    );
+  field.focus();
+  await open();
+  for (let n = 0; n < 5; n += 1) await settle();
+  expect(document.activeElement).toBe(field);
+  asked.mockRestore();
+  panel.close();
+  field.remove();
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
+  panel.open();
+  for (let n = 0; n < 5; n += 1) await settle();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  expect(shadow.activeElement).not.toBe(input());
+});
+
 describe('over the whole window of a phone', () => {
   it('closes with Back, and the page stays; closed otherwise it leaves no step behind', async () => {
     await open();
@@ -136,4 +170,23 @@ it('takes a double click on its button for one', async () => {
   await new Promise((resolve) => setTimeout(resolve, 450));
   panel.toggle();
   expect(events).toEqual(['open', 'close']);
+});
+
+it('stays as large as it is where two fingers enlarge the page', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: 700, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+  await open();
+  const fitted = () =>
+    ['--height', '--top', '--keyboard'].map((name) => find('.panel').style.getPropertyValue(name));
+  const change = (over: object) => {
+    Object.assign(viewport, over);
+    viewport.dispatchEvent(new Event('resize'));
+    return fitted();
+  };
+  const before = change({ height: 500 });
+  expect(before).toEqual(['500px', '0px', `${innerHeight - 500}px`]);
+  expect(change({ height: 200, offsetTop: 90, scale: 2.5 })).toEqual(before);
+  expect(change({ height: 600, offsetTop: 0, scale: 1 })).not.toEqual(before);
+  panel.close();
+  Reflect.deleteProperty(window, 'visualViewport');
 });

@@ -184,10 +184,8 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
 
     async loadEarlier(): Promise<void> {
       const { thread, hasEarlier } = store.state();
-      const first = thread.entries.reduce<Entry | null>(
-        (a, e) => (e.seq && e.seq < (a?.seq ?? Infinity) ? e : a),
-        null,
-      );
+      // they are in order
+      const first = thread.entries.find(({ seq }) => seq);
       const id = thread.threadId;
       if (!id || !first?.id || !hasEarlier || isLoadingEarlier) return;
       isLoadingEarlier = true;

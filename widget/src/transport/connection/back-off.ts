@@ -4,6 +4,6 @@ const RANDOMISATION = 0.5;
 
 /** The wait before try number `attempt` (from 0): 1 s doubling to 5 s, each moved by up to half of itself. */
 export function backOff(attempt: number, random = Math.random): number {
-  const base = Math.min(FIRST_MS * 2 ** Math.min(attempt, 10), LAST_MS);
+  const base = Math.min(FIRST_MS * 2 ** attempt, LAST_MS);
   return base * (1 + RANDOMISATION * (2 * random() - 1));
 }
