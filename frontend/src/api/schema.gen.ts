@@ -2066,7 +2066,7 @@ export interface components {
             version: 1;
         };
         BotModel: {
-            /** @description With `azure`: the account’s address; with `openai-compatible`: one of `owner_base_urls`; else empty. */
+            /** @description With `azure`: the account’s address; with `openai-compatible`: a public one, or one of `owner_base_urls`; else empty. */
             base_url: string;
             /** @description Models of the installation, its first at the head; none where it has no model. */
             choices: string[];
@@ -2969,7 +2969,7 @@ export interface components {
         };
         WantedModel: {
             /**
-             * @description With `azure`: the account’s address; with `openai-compatible`: one of `owner_base_urls`; else empty.
+             * @description With `azure`: the account’s address; with `openai-compatible`: a public one, or one of `owner_base_urls`; else empty.
              * @default
              */
             base_url: string;

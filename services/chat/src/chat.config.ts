@@ -1,9 +1,9 @@
 import {
   type InstalledModels,
-  type ModelSettings,
   modelSettingFields,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
+import type { OwnersModels } from '@chirrup/language-model/settings/asked-model';
 import {
   type MailSettings,
   mailSettingsShape,
@@ -57,6 +57,8 @@ const schema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http or https addresses' }))),
+  /** `public`: owners may also name any public address with the OpenAI interface; `listed`: only those above. */
+  LLM_OWNER_ADDRESSES: z.enum(['public', 'listed'], { error: 'must be public or listed' }).default('public'),
   /** Tokens of the model that one bot may use in a day (UTC); 0: any number. Absent: 2,000,000 × `LIMITS_SCALE`. */
   MODEL_TOKENS_PER_BOT_DAY: tokens.optional(),
   /** The same for all bots together. Absent: 5,000,000 × `LIMITS_SCALE` where a key is set and plans are `demo`, which anybody may take; else any number. */
@@ -77,7 +79,7 @@ export interface ChatConfig {
   /** Absent: answers come from the owner's pairs and pages word for word. */
   model?: InstalledModels;
   /** Of models that are an owner's own. */
-  ownerModels: { baseUrls: string[] } & Pick<ModelSettings, 'firstTextMs' | 'totalMs'>;
+  ownerModels: OwnersModels & { takesAddresses: boolean };
   /** Tokens of page text for one answer. */
   contextTokens: number;
   replyFinishMs: number;
@@ -107,6 +109,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     ...(model ? { model } : {}),
     ownerModels: {
       baseUrls: settings.LLM_OWNER_BASE_URLS,
+      takesAddresses: settings.LLM_OWNER_ADDRESSES === 'public',
       firstTextMs: settings.LLM_FIRST_TEXT_MS,
       totalMs: settings.LLM_TOTAL_MS,
     },

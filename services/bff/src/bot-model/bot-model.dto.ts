@@ -7,7 +7,7 @@ const provider = z
   .enum(['', ...providers])
   .describe('Of the owner’s own account; empty: the model is the installation’s.');
 const base_url = text(300).describe(
-  'With `azure`: the account’s address; with `openai-compatible`: one of `owner_base_urls`; else empty.',
+  'With `azure`: the account’s address; with `openai-compatible`: a public one, or one of `owner_base_urls`; else empty.',
 );
 
 export const wantedModelSchema = z

@@ -2,7 +2,11 @@ import { newBotId } from '@chirrup/kernel/ids';
 import { seal, unseal } from '@chirrup/tenancy/sealed-text';
 import { type BotModel, checkBotModel, INSTALLATIONS, type WantedModel } from './bot-model.js';
 
-const offered = { choices: ['large', 'small'], ownerBaseUrls: ['https://gateway.example/v1'] };
+const offered = {
+  choices: ['large', 'small'],
+  ownerBaseUrls: ['http://gateway.internal/v1'],
+  takesAddresses: true,
+};
 const stored: BotModel = { provider: 'anthropic', baseUrl: '', model: 'claude', key: 'sk-stored' };
 const own: WantedModel = { provider: 'openai', baseUrl: '', model: 'gpt', key: 'sk-new' };
 const check = (wanted: Partial<WantedModel>, before = INSTALLATIONS) =>
@@ -19,9 +23,36 @@ describe('the model an owner asks for', () => {
     expect(check({ model: ' gpt ', key: ' sk-new\n' })).toEqual({ ...own, key: 'sk-new' });
     const azure = 'https://my-shop.openai.azure.com/openai/v1';
     expect(check({ provider: 'azure', baseUrl: azure })).toMatchObject({ baseUrl: azure });
-    const gateway = { provider: 'openai-compatible', baseUrl: 'https://gateway.example/v1' };
+    const gateway = { provider: 'openai-compatible', baseUrl: 'http://gateway.internal/v1' };
     expect(check(gateway)).toMatchObject(gateway);
   });
+
+  it('may be at any public address, where the installation takes them', () => {
+    const anywhere = { provider: 'openai-compatible', baseUrl: 'https://models.example:8443/openai/v1' };
+    expect(check(anywhere)).toMatchObject(anywhere);
+    const wanted = { ...own, ...anywhere };
+    expect(() => checkBotModel(wanted, INSTALLATIONS, { ...offered, takesAddresses: false })).toThrow(
+      'allows these addresses: http://gateway.internal/v1',
+    );
+  });
+
+  it.each([
+    'http://models.example/v1',
+    'https://127.0.0.1/v1',
+    'https://[::1]/v1',
+    'https://2130706433/v1',
+    'https://0x7f.1/v1',
+    'https://10.1.2.3/v1',
+    'https://localhost/v1',
+    'https://models.localhost/v1',
+    'https://metadata.google.internal/v1',
+    'https://printer.local/v1',
+    'https://a:b@models.example/v1',
+    'models.example/v1',
+    '',
+  ])('is at no private address: %s', (baseUrl) =>
+    expect(() => check({ provider: 'openai-compatible', baseUrl })).toThrow('https://'),
+  );
 
   it.each<[string, Partial<WantedModel>]>([
     ['an unknown provider', { provider: 'somebody' }],

@@ -1,4 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { isSpecialAddress } from '@chirrup/kernel/public-address';
 import { type ProviderName, providerNames } from '@chirrup/language-model/model-settings';
 import type { ChosenModel } from '@chirrup/language-model/settings/asked-model';
 import { botModelErrors } from './domain/bot-model.errors.js';
@@ -20,6 +21,8 @@ export interface Offered {
   choices: readonly string[];
   /** Addresses with the OpenAI interface that owners may have accounts at, besides the known providers. */
   ownerBaseUrls: readonly string[];
+  /** Whether they may name other public ones. */
+  takesAddresses: boolean;
 }
 
 export const INSTALLATIONS: BotModel = { provider: '', baseUrl: '', model: '', key: '' };
@@ -48,15 +51,35 @@ export const checkBotModel = (wanted: WantedModel, stored: BotModel, offered: Of
   return { provider, baseUrl, model, key: checkKey(wanted.key, stored, { provider, baseUrl }) };
 };
 
-const checkAddress = (provider: ProviderName, baseUrl: string, { ownerBaseUrls }: Offered): string => {
+const checkAddress = (
+  provider: ProviderName,
+  baseUrl: string,
+  { ownerBaseUrls, takesAddresses }: Offered,
+): string => {
   if (provider === 'openai-compatible') {
     if (ownerBaseUrls.includes(baseUrl)) return baseUrl;
-    return refuse('Choose one of the addresses that this installation allows.');
+    if (!takesAddresses)
+      return refuse(`This installation allows these addresses: ${ownerBaseUrls.join(', ') || 'none'}.`);
+    return isPublicUrl(baseUrl)
+      ? baseUrl
+      : refuse('The address must be a public one and begin with https://.');
   }
   if (provider !== 'azure') return baseUrl === '' ? '' : refuse('This provider needs no address.');
   const url = baseUrl.length > MOST.baseUrl ? null : URL.parse(baseUrl);
   const isAzure = url?.protocol === 'https:' && url.port === '' && !url.username && AZURE.test(url.hostname);
   return isAzure ? baseUrl : refuse('The address must look like https://NAME.openai.azure.com.');
+};
+
+/** A name may still mean a private address: that is looked at when it is connected to. */
+const isPublicUrl = (baseUrl: string): boolean => {
+  const url = baseUrl.length > MOST.baseUrl ? null : URL.parse(baseUrl);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return (
+    !isSpecialAddress(host) &&
+    (host.includes('.') || host.includes(':')) &&
+    !/\.(?:localhost|local|internal)$/.test(host)
+  );
 };
 
 /** A stored key is sent nowhere but where it was saved for. */

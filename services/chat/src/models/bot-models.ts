@@ -40,7 +40,8 @@ export class BotModels implements OnApplicationShutdown {
   }
 
   get offered(): Offered {
-    return { choices: this.config.model?.choices ?? [], ownerBaseUrls: this.config.ownerModels.baseUrls };
+    const { baseUrls, takesAddresses } = this.config.ownerModels;
+    return { choices: this.config.model?.choices ?? [], ownerBaseUrls: baseUrls, takesAddresses };
   }
 
   /** The owner's key as it is stored: only services can read it. */

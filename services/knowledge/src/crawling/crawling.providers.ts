@@ -1,9 +1,9 @@
+import { isPublicAddress } from '@chirrup/kernel/public-address';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { DocumentReader } from '../documents/document-reader.js';
 import { PageExtractor } from '../extraction/page-extractor.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
-import { isPublicAddress } from './fetching/address-filter.js';
 import { Fetcher } from './fetching/fetcher.js';
 import { HostRateLimiter, politeRate } from './fetching/host-rate-limiter.js';
 import { PageReader } from './page-reader.js';

@@ -95,6 +95,8 @@ export interface ModelSettings {
   provider: ProviderName;
   /** Absent: the provider's own. */
   baseUrl?: string | undefined;
+  /** Its address must be a public one: somebody else than the operator named it. */
+  isPublic?: boolean;
   apiKey: string;
   model: string;
   headers: Record<string, string>;

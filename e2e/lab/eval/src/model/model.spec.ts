@@ -1,4 +1,4 @@
-import { carelessAnswer, delivered, PLAIN_INVENTION, perfectReader } from './scripted-writers.js';
+import { carelessAnswer, delivered, isPlain, perfectReader } from './scripted-writers.js';
 import { SiteWords } from './unsupported.js';
 
 const prompt = (question: string) => `It is Friday.
@@ -31,7 +31,7 @@ describe('the careless writer', () => {
   it('mixes what stands there with what it makes up', () => {
     const { text, invented } = carelessAnswer(prompt('What does it cost?'));
     expect(text).toMatch(/^The studio is open daily \[1\]\. /);
-    expect(invented).toContain(PLAIN_INVENTION);
+    expect(invented.filter(isPlain)).toHaveLength(1);
     expect(delivered(text, invented)).toEqual(invented);
     expect(delivered('The studio is open daily [1].', invented)).toEqual([]);
   });

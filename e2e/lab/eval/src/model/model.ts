@@ -10,7 +10,7 @@ import {
   type CarelessAnswer,
   carelessAnswer,
   delivered,
-  PLAIN_INVENTION,
+  isPlain,
   perfectReader,
 } from './scripted-writers.js';
 import { SiteWords } from './unsupported.js';
@@ -159,12 +159,13 @@ const figuresOf = (writer: Writer, { asked, firstTexts, tokens }: Run): EvalFigu
 const inventionsOf = (name: (what: string) => string, asked: readonly Answered[]): EvalFigure[] => {
   const made = asked.flatMap(({ invented }) => invented);
   const shown = asked.flatMap(({ reply, invented }) => delivered(reply.content, invented));
-  const share = (isPlain: boolean) => {
-    const of = (list: readonly string[]) => list.filter((said) => (said === PLAIN_INVENTION) === isPlain);
+  const share = (isOfPlain: boolean) => {
+    const of = (list: readonly string[]) => list.filter((said) => isPlain(said) === isOfPlain);
     return of(shown).length / of(made).length;
   };
   return [
-    { name: name('inventions with a figure, name or contact shown'), now: share(false), must: atMost(0.05) },
+    { name: name('inventions with a figure, name or contact shown'), now: share(false) },
     { name: name('inventions without any shown'), now: share(true) },
+    { name: name('inventions shown'), now: shown.length / made.length, must: atMost(0.05) },
   ];
 };

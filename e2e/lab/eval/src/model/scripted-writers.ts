@@ -47,8 +47,24 @@ const INVENTED = [
   'It was founded by Balthasar Quillfeather',
   'See https://invented.example/offer for more',
 ];
-/** Nothing in it can be compared. */
-export const PLAIN_INVENTION = 'Pets are always welcome here';
+/** And without: nothing in it can be compared but what it speaks of. */
+const INVENTED_PLAINLY = [
+  'Pets are always welcome here',
+  'Every order comes with a free gift',
+  'You can pay in instalments without interest',
+  'Everything is made by hand in our own workshop',
+  'We match the price of any other shop',
+  'Children may join without an adult',
+  'It is suitable for people with allergies',
+  'It was awarded as the best product of the year',
+  'Please bring your passport',
+  'Smoking is allowed on the terrace',
+  'The battery can be replaced at home',
+  'Members are served before everybody else',
+];
+
+/** Whether there is neither a figure nor a name in what was made up. */
+export const isPlain = (invented: string): boolean => INVENTED_PLAINLY.includes(invented);
 
 /** A careless writer's answer: what it took from a page, and what it made up. */
 export interface CarelessAnswer {
@@ -67,7 +83,8 @@ export const carelessAnswer = (prompt: string): CarelessAnswer => {
   const altered = numbered?.replace(/\d+/, (digits) => String(Number(digits.slice(0, 9)) + 613));
   const at = [...question].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const made = [0, 3].map((step) => INVENTED[(at + step) % INVENTED.length] ?? '');
-  const invented = [...(altered ? [altered] : []), ...made, PLAIN_INVENTION];
+  const plain = INVENTED_PLAINLY[at % INVENTED_PLAINLY.length] ?? '';
+  const invented = [...(altered ? [altered] : []), ...made, plain];
   return { text: [told, ...invented].map((said) => `${said} [${first.n}].`).join(' '), invented };
 };
 

@@ -22,16 +22,19 @@ export class BotModels {
   ) {}
 
   /** The installation's where it cannot be asked: the ceilings cannot be either, so nothing is spent. */
-  async chosen(botId: string): Promise<ChosenModel> {
+  async chosen(botId: string): Promise<{ model: ChosenModel; baseUrls: readonly string[] }> {
     try {
-      const { provider, baseUrl, model, sealedKey } = await this.bus
+      const { provider, baseUrl, model, sealedKey, ownerBaseUrls } = await this.bus
         .client(ChatDefinition)
         .getBotModel({ botId }, { principal: SELF });
       const key = unseal(sealedKey, botId, (id) => this.keys.verifying(MODEL_KEYS, id)) ?? '';
-      return { provider: provider as ProviderName | '', baseUrl, model, key };
+      return {
+        model: { provider: provider as ProviderName | '', baseUrl, model, key },
+        baseUrls: ownerBaseUrls,
+      };
     } catch (error) {
       this.log.warn({ err: error, bot_id: botId }, 'the model of a bot could not be read');
-      return INSTALLATIONS;
+      return { model: INSTALLATIONS, baseUrls: [] };
     }
   }
 }

@@ -37,7 +37,8 @@ export const textModelProvider: Provider = {
     };
     if (installed) await opened(installed);
     const sourceOf = async (botId: string) => {
-      const asked = askedModel(botId, await models.chosen(botId), installed, ownerModels);
+      const { model, baseUrls } = await models.chosen(botId);
+      const asked = askedModel(botId, model, installed, { ...ownerModels, baseUrls });
       return asked && { model: await opened(asked.settings), spending, clock };
     };
     return new TextModel(sourceOf, log, ownerModels.totalMs);

@@ -1,6 +1,6 @@
+import { isSpecialAddress } from '@chirrup/kernel/public-address';
 import { withoutEnd } from '@chirrup/text/without-end';
 import { parse } from 'tldts';
-import { isSpecialAddress } from './address-filter.js';
 import { type FetchFailure, failure } from './fetch-result.js';
 
 export const MAX_URL_LENGTH = 2_000;

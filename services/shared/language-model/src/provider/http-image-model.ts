@@ -36,6 +36,7 @@ export class HttpImageModel implements ImageModel {
       needed: [],
       onLearnt: () => undefined,
       hasChunks: false,
+      send: fetch,
     });
   }
 

@@ -13,6 +13,7 @@ import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
 import { toModelError } from './failures/failure.js';
 import { openProvider, usualRoots } from './providers.js';
+import { publicFetch } from './public-fetch.js';
 import { type Traits, traitsOf } from './traits.js';
 import { type Seen, VisibleText } from './visible-text.js';
 import { wireFetch } from './wire-fetch.js';
@@ -38,16 +39,17 @@ export class SdkModel implements ChatModel {
     const api = readBaseUrl(settings.baseUrl ?? usualRoots[settings.provider] ?? '', settings.provider);
     const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
     this.#traits = () => traitsOf(key);
-    const fetch = wireFetch({
+    const wire = wireFetch({
       api,
       model: settings.model,
       traits: this.#traits,
       extraBody: settings.extraBody,
       needed: settings.provider === 'anthropic' ? ['max_tokens'] : [],
       hasChunks: settings.provider !== 'anthropic' && settings.provider !== 'google',
+      send: settings.isPublic ? publicFetch() : fetch,
       onLearnt,
     });
-    this.#client = openProvider(settings, api, fetch);
+    this.#client = openProvider(settings, api, wire);
     this.#client.catch(() => undefined);
   }
 

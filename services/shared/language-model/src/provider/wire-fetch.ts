@@ -22,6 +22,8 @@ export interface WireOptions {
   needed: readonly string[];
   /** The answers are chunks in OpenAI's form, or what servers take for it. */
   hasChunks: boolean;
+  /** Sends the requests. */
+  send: typeof fetch;
   /** Hears of each thing that is done without, once. */
   onLearnt(what: string, sentence: string): void;
 }
@@ -31,14 +33,23 @@ export interface WireOptions {
  * address lacks its version, and reads answers in whatever form they come.
  */
 export const wireFetch =
-  ({ api, model, traits: traitsNow, extraBody, needed, hasChunks, onLearnt }: WireOptions): typeof fetch =>
+  ({
+    api,
+    model,
+    traits: traitsNow,
+    extraBody,
+    needed,
+    hasChunks,
+    send,
+    onLearnt,
+  }: WireOptions): typeof fetch =>
   async (input, init = {}) => {
     const traits = traitsNow();
     const given = String(input instanceof Request ? input.url : input);
     const full = { ...(JSON.parse(String(init.body)) as Record<string, unknown>), ...extraBody };
     const streams = full.stream === true || given.includes(':stream');
     const ask = (body: Record<string, unknown>) =>
-      fetchAtRoot(given, { ...init, body: JSON.stringify(body) }, api, { traits, model });
+      fetchAtRoot(given, { ...init, body: JSON.stringify(body) }, api, { traits, model, send });
     const answer = (response: Response): Response | Promise<Response> => {
       if (!streams) return response;
       return hasChunks ? plainAnswer(response) : onlyStream(response);
@@ -82,12 +93,12 @@ const fetchAtRoot = async (
   url: string,
   init: RequestInit,
   { root, others, query }: ApiRoot,
-  { traits, model }: { traits: Traits; model: string },
+  { traits, model, send }: { traits: Traits; model: string; send: typeof fetch },
 ): Promise<Response> => {
   const at = (place: string) => {
     const moved = new URL(place + url.slice(root.length));
     for (const [name, value] of Object.entries(query)) moved.searchParams.set(name, value);
-    return follow(moved, init);
+    return follow(moved, init, send);
   };
   const missed: Response[] = [];
   for (const place of traits.root === undefined ? [root, ...others] : [traits.root]) {

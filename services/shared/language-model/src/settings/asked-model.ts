@@ -19,6 +19,12 @@ export interface AskedModel {
   ownersBot?: string | undefined;
 }
 
+/** What an installation says of models that are an owner's own. */
+export interface OwnersModels extends Pick<ModelSettings, 'firstTextMs' | 'totalMs'> {
+  /** Addresses that the operator allows, be they public or not. */
+  baseUrls: readonly string[];
+}
+
 /** Names of a model and of those behind it. */
 export const namesOf = ({ settings }: AskedModel): string[] => [
   settings.model,
@@ -30,12 +36,13 @@ export const askedModel = (
   botId: string,
   { provider, baseUrl, model, key }: ChosenModel,
   installed: InstalledModels | undefined,
-  times: Pick<ModelSettings, 'firstTextMs' | 'totalMs'>,
+  { baseUrls, ...times }: OwnersModels,
 ): AskedModel | undefined => {
   if (provider !== '') {
     if (key === '') return undefined;
     const settings = { provider, baseUrl: baseUrl || undefined, apiKey: key, model, ...times };
-    return { settings: { ...settings, headers: {}, extraBody: {} }, ownersBot: botId };
+    const isPublic = baseUrl !== '' && !baseUrls.includes(baseUrl);
+    return { settings: { ...settings, isPublic, headers: {}, extraBody: {} }, ownersBot: botId };
   }
   if (!installed) return undefined;
   // one that is not offered any more is the first again

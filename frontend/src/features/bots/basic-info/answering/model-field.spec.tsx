@@ -46,7 +46,6 @@ it('offers the installation’s models', async () => {
 it('takes an account of the owner, tests it, and never shows its key', async () => {
   await open(installations);
   await choose('Model', 'A model of your own account');
-  expect(screen.queryByText('Another with the OpenAI interface')).toBeNull();
   await choose('Provider', 'Anthropic');
   type('Name of the model', 'claude');
   type('Key', 'sk-1');
@@ -62,6 +61,22 @@ it('takes an account of the owner, tests it, and never shows its key', async () 
   const key = await screen.findByPlaceholderText<HTMLInputElement>(/^Saved/);
   expect(key.value).toBe('');
   expect(api.calls('PUT', PATH)[0]?.body).toMatchObject({ key: 'sk-1' });
+});
+
+it('takes any address with the OpenAI interface, and names those that the installation allows', async () => {
+  await open({ ...installations, owner_base_urls: ['http://gateway.internal/v1'] });
+  await choose('Model', 'A model of your own account');
+  await choose('Provider', 'Another with the OpenAI interface');
+  expect(screen.getByText(/http:\/\/gateway\.internal\/v1/)).toBeTruthy();
+  type('Address', 'https://models.example/v1');
+  type('Name of the model', 'large');
+  type('Key', 'sk-1');
+  api.on('PUT', PATH, { body: installations });
+  await press('Save model');
+  expect(api.calls('PUT', PATH)[0]?.body).toMatchObject({
+    provider: 'openai-compatible',
+    base_url: 'https://models.example/v1',
+  });
 });
 
 it('is read-only for others than the owner', async () => {

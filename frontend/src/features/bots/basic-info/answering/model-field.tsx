@@ -108,37 +108,28 @@ function AccountFields({ wanted, stored, onChange, readOnly }: AccountFieldsProp
           disabled={readOnly}
           onChange={(_, data) => onChange({ provider: data.value as WantedModel['provider'], base_url: '' })}
         >
-          {Object.entries(PROVIDERS).map(([value, label]) =>
-            value !== 'openai-compatible' || stored.owner_base_urls.length > 0 ? (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ) : null,
-          )}
+          {Object.entries(PROVIDERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
       </Field>
-      {provider === 'azure' && (
-        <Field label="Address" hint="Like https://NAME.openai.azure.com">
+      {(provider === 'azure' || provider === 'openai-compatible') && (
+        <Field
+          label="Address"
+          hint={
+            provider === 'azure'
+              ? 'Like https://NAME.openai.azure.com'
+              : ['Like https://models.example/v1', ...stored.owner_base_urls].join(' or ')
+          }
+        >
           <Input
+            type="url"
             value={base_url}
             readOnly={readOnly}
             onChange={(_, { value }) => onChange({ base_url: value })}
           />
-        </Field>
-      )}
-      {provider === 'openai-compatible' && (
-        <Field label="Address">
-          <Select
-            value={base_url}
-            disabled={readOnly}
-            onChange={(_, { value }) => onChange({ base_url: value })}
-          >
-            {['', ...stored.owner_base_urls].map((url) => (
-              <option key={url} value={url}>
-                {url}
-              </option>
-            ))}
-          </Select>
         </Field>
       )}
       <Field label="Name of the model" hint="As the provider writes it.">
