@@ -94,7 +94,7 @@ describe('the crawler behind a proxy', () => {
     'https://169.254.169.254/',
     'http://localhost/',
   ])('does not let the proxy fetch %s', async (address) => {
-    const { isPublicAddress } = await import('@chirrup/kernel/public-address');
+    const { isPublicAddress } = await import('@chirrup/kernel/addresses/public-address');
     const result = await fetchThrough(address, { isAllowedAddress: isPublicAddress });
     expect(result).toMatchObject({ ok: false, code: expect.stringMatching(/PRIVATE_ADDRESS|INVALID|NOT_/) });
     expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { isPublicAddress } from '@chirrup/kernel/public-address';
+import { isPublicAddress } from '@chirrup/kernel/addresses/public-address';
 import type { FetchResult } from '../src/crawling/fetching/fetch-result.js';
 import { Fetcher, type FetcherOptions } from '../src/crawling/fetching/fetcher.js';
 import { HostRateLimiter } from '../src/crawling/fetching/host-rate-limiter.js';

@@ -6,6 +6,7 @@ import type { EvalMeasure, Evaluation } from './measure.js';
 import { closeScripted, modelEnv } from './model/model.js';
 import { readEvalOptions } from './options.js';
 import { type EvalFinding, evalTable, keptOfEval } from './report.js';
+import { closeSmallModel, smallModelEnv } from './small-model/small-model.js';
 
 const NO_DATA = 2;
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -65,6 +66,7 @@ if (measures.length === 0) process.exit(NO_DATA);
 const onDemand = productOnDemand({
   ...embeddingsEnv(options.embeddings),
   ...(options.model ? await modelEnv(process.env) : {}),
+  ...(options.smallModel ? await smallModelEnv(progress) : {}),
 });
 const findings: EvalFinding[] = [];
 try {
@@ -73,6 +75,7 @@ try {
 } finally {
   await onDemand.remove();
   await closeScripted();
+  await closeSmallModel();
 }
 process.stdout.write(evalTable(findings));
 if (options.write) writeFigures(QUALITY, keptOfEval(options, findings));

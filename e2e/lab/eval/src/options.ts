@@ -8,6 +8,7 @@ import { blocksMeasure, faqMeasure, refusalMeasure, speedMeasure, xquadMeasure }
 import { shopPagesMeasure } from './shop-pages.js';
 import { leftOut } from './sites/left-out.js';
 import { visitors } from './sites/visitors.js';
+import { smallModel } from './small-model/small-model.js';
 
 /** Every measure, in the order of the table. */
 const MEASURES: readonly EvalMeasure[] = [
@@ -31,6 +32,8 @@ export interface EvalOptions {
   openSearch: boolean;
   /** Only what visitors are told when a model writes. */
   model: boolean;
+  /** The same of a small real one, which is fetched and run here. */
+  smallModel: boolean;
   /** Keeps the figures for docs/quality.md. */
   write: boolean;
 }
@@ -44,6 +47,7 @@ export const readEvalOptions = (args: string[]): EvalOptions => {
     options: {
       only: { type: 'string' },
       model: { type: 'boolean', default: false },
+      'small-model': { type: 'boolean', default: false },
       api: { type: 'boolean', default: false },
       'in-process': { type: 'boolean', default: false },
       limit: { type: 'string' },
@@ -68,17 +72,20 @@ export const readEvalOptions = (args: string[]): EvalOptions => {
   const either = values.api !== values['in-process'];
   const way = values.api ? 'api' : 'process';
   return {
-    measures: values.model
-      ? [model]
-      : MEASURES.filter(
-          ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
-        ),
+    measures: values['small-model']
+      ? [smallModel]
+      : values.model
+        ? [model]
+        : MEASURES.filter(
+            ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
+          ),
     folder: resolve(values['eval-folder'] ?? (process.env.CHIRRUP_EVAL || join(root, '../shared/eval'))),
     limit: count,
     misses: values.misses,
     embeddings: !values['no-embeddings'],
     openSearch: values.opensearch,
     model: values.model,
+    smallModel: values['small-model'],
     write: values.write,
   };
 };

@@ -1,5 +1,5 @@
+import { isSpecialAddress } from '@chirrup/kernel/addresses/public-address';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { isSpecialAddress } from '@chirrup/kernel/public-address';
 import { type ProviderName, providerNames } from '@chirrup/language-model/model-settings';
 import type { ChosenModel } from '@chirrup/language-model/settings/asked-model';
 import { botModelErrors } from './domain/bot-model.errors.js';

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '@chirrup/kernel/public-address';
+import { isPublicAddress } from '@chirrup/kernel/addresses/public-address';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { DocumentReader } from '../documents/document-reader.js';

@@ -1,4 +1,4 @@
-import { isSpecialAddress } from '@chirrup/kernel/public-address';
+import { isSpecialAddress } from '@chirrup/kernel/addresses/public-address';
 import { withoutEnd } from '@chirrup/text/without-end';
 import { parse } from 'tldts';
 import { type FetchFailure, failure } from './fetch-result.js';

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { createBrotliDecompress, createUnzip, createZstdDecompress } from 'node:zlib';
-import { isPublicAddress } from '@chirrup/kernel/public-address';
+import { isPublicAddress } from '@chirrup/kernel/addresses/public-address';
 
 const UNPACK = new Map<string, () => Transform>([
   ['gzip', createUnzip],

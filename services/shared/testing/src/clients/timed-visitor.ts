@@ -1,6 +1,7 @@
 import type WebSocket from 'ws';
 import type { HttpClient } from './http-client.js';
 import { arrive, openSocket, post, type Visit } from './visit.js';
+import type { MessageView } from './visitor.js';
 
 const ANSWER_LIMIT_MS = 60_000;
 
@@ -12,17 +13,18 @@ export interface Exchange {
   /** Milliseconds from sending to the stored reply. */
   answer: number;
   lane: string;
+  reply?: MessageView;
 }
 
 interface ServerFrame {
   type: string;
-  message?: { sender_type: string; lane?: string };
+  message?: MessageView;
 }
 
 /** A visitor with an open socket, as the widget has it: posts over HTTP, reads over the socket. */
 export class TimedVisitor {
   #onFirst: (() => void) | undefined;
-  #onAnswer: ((lane: string) => void) | undefined;
+  #onAnswer: ((reply: MessageView) => void) | undefined;
 
   private constructor(
     private readonly client: HttpClient,
@@ -41,21 +43,19 @@ export class TimedVisitor {
   }
 
   /** One question and its whole answer. */
-  async exchange(question: string): Promise<Exchange> {
+  async exchange(question: string, limitMs = ANSWER_LIMIT_MS): Promise<Exchange> {
     const began = performance.now();
     const result: Exchange = { sent: 0, firstToken: 0, answer: 0, lane: '' };
     const completed = new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(
-        () => reject(new Error(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`)),
-        ANSWER_LIMIT_MS,
-      );
+      const limit = setTimeout(() => reject(new Error(`No answer within ${limitMs / 1_000} s`)), limitMs);
       this.#onFirst = () => {
         result.firstToken ||= performance.now() - began;
       };
-      this.#onAnswer = (lane) => {
+      this.#onAnswer = (reply) => {
         clearTimeout(limit);
         result.answer = performance.now() - began;
-        result.lane = lane;
+        result.lane = reply.lane ?? '';
+        result.reply = reply;
         resolve();
       };
     });
@@ -71,7 +71,7 @@ export class TimedVisitor {
 
   private read({ type, message }: ServerFrame): void {
     if (type === 'delta') this.#onFirst?.();
-    if (type === 'message' && message?.sender_type === 'bot') this.#onAnswer?.(message.lane ?? '');
+    if (type === 'message' && message?.sender_type === 'bot') this.#onAnswer?.(message);
   }
 }
 
