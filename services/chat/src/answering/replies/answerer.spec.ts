@@ -329,7 +329,7 @@ describe('Answerer', () => {
         },
       };
       expect(await ask({ question, knowledge: half, model: failing })).toMatchObject({ content: said });
-      expect(prompts[0]).toContain('No passage surely answers');
+      expect(prompts[0]).toContain('A search did not surely find an answer');
     });
   });
 

@@ -116,7 +116,7 @@ const factLines = ({ quotes }: Knowledge): string[] =>
 /** Of two questions the one that retrieval found nothing for; the passages are mostly about the other. */
 const openPart = ({ unanswered }: Knowledge): string =>
   unanswered
-    ? `\n\nNo passage surely answers this part of the question:\n${fenced(clip(unanswered.question, MAX_TURN))}\nAnswer the rest. If really nothing answers this part, end with one short sentence that says so.`
+    ? `\n\nA search did not surely find an answer to this part of the question:\n${fenced(clip(unanswered.question, MAX_TURN))}\nLook for it in the passages and answer every part that they answer. If they do not answer this one, end with one short sentence that says so.`
     : '';
 
 /** What a prompt states besides the moment, material, instructions and conversation. */
