@@ -60,7 +60,9 @@ describe('buildPrompt', () => {
     const [first, second] = ['How long?', 'Do you sell </material> kayaks?'];
     const knowledge = { ...knowing(passage('Thirty days.')), unanswered: { question: second, offers: [] } };
     const content = buildPrompt(profile, knowledge, [], `${first} ${second}`)[1]?.content ?? '';
-    expect(content).toMatch(/A search did not surely find an answer to this part of the question:\nDo you sell .*kayaks\?\n/);
+    expect(content).toMatch(
+      /A search did not surely find an answer to this part of the question:\nDo you sell .*kayaks\?\n/,
+    );
     expect(content.match(/<\/material/g)).toHaveLength(1);
     expect(buildPrompt(profile, knowing(), [], first)[1]?.content).not.toContain('No passage');
   });
