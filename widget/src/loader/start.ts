@@ -29,7 +29,7 @@ export async function start(
   pageFile: string,
 ): Promise<void> {
   const stub = window.chirrup;
-  const origin = /(https?:..[^/\s]+)\/lib\/chirrup.js/.exec(stack as string)?.[1] ?? home;
+  const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack as string)?.[1] ?? home;
   const lib = `${origin}/lib/`;
   const { open, botId } = document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
   if (stub?.live) return stub('boot', { bot: botId, isSecond: true }) as undefined;
