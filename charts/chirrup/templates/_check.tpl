@@ -62,7 +62,7 @@
 {{- if and $values.opensearch.tls.existingSecret $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
 {{- fail "opensearch.tls.existingSecret needs an opensearch.url that begins with https: certificates are shown over TLS only" -}}
 {{- end -}}
-{{- if and $values.opensearch.aws.service $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
+{{- if and ($values.opensearch.aws | default dict).service $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
 {{- fail "opensearch.aws.service needs an opensearch.url that begins with https" -}}
 {{- end -}}
 {{- if and $values.secrets.folder (or $values.secrets.asFiles $values.secrets.existingSecret $values.engines.postgresql.enabled) -}}
@@ -125,7 +125,7 @@
 {{- if and $values.extraHosts (not (or $values.ingress.enabled $values.gateway.enabled)) -}}
 {{- fail "extraHosts are served by ingress.enabled or gateway.enabled: turn one on" -}}
 {{- end -}}
-{{- if regexMatch "^https?://[^/]+/.+" $values.publicUrl -}}
+{{- if regexMatch "^https?://[^/]+/.+" ($values.publicUrl | default "") -}}
 {{- fail (printf "publicUrl (%s) has a path: the product is served at the root of a host of its own, give it one, like chat.example.com" $values.publicUrl) -}}
 {{- end -}}
 {{- with $values.ingress.tls -}}

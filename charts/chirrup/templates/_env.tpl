@@ -176,7 +176,7 @@ INSTALLATION_TAKE_OVER: "true"
 - {name: OPENSEARCH_URL, value: {{ . | quote }}}
 {{- end }}
 {{- range $setting, $key := dict "SERVICE" "service" "REGION" "region" }}
-{{- with index $root.Values.opensearch.aws $key }}
+{{- with index ($root.Values.opensearch.aws | default dict) $key }}
 - {name: OPENSEARCH_AWS_{{ $setting }}, value: {{ . }}}
 {{- end }}
 {{- end }}

@@ -5,6 +5,23 @@ const all = (values: Record<string, unknown>) => podsOf(renderWith({ ...ENGINES,
 const one = (name: string, values: Record<string, unknown>) => podsOf(renderWith(values)).get(name);
 
 withHelm('pods', () => {
+  it('pull by secrets that are named in either form', () => {
+    const own = {
+      imagePullSecrets: ['mine', { name: 'other' }],
+      global: { imagePullSecrets: ['mine', 'house'] },
+    };
+    for (const { spec } of all(own).values())
+      expect(spec.imagePullSecrets).toEqual([{ name: 'mine' }, { name: 'other' }, { name: 'house' }]);
+  });
+
+  it('share a volume that was made by hand', () => {
+    const volume = { enabled: true, storageClassName: '-', volumeName: 'nfs-files' };
+    const claim = renderWith({ files: { s3: { enabled: false }, volume } }).find(
+      ({ kind }) => kind === 'PersistentVolumeClaim',
+    );
+    expect(claim?.spec).toMatchObject({ storageClassName: '', volumeName: 'nfs-files' });
+  });
+
   it('are all placed, labelled and shaped by the values at the top', () => {
     const own = {
       nodeSelector: { pool: 'bots', rack: 7 },

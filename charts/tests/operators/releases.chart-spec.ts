@@ -57,6 +57,23 @@ withHelm('releases', () => {
     expect([backoffLimit, Object.keys(spec)]).toEqual([0, ['template']]);
   });
 
+  it('are the same with the values of the release before, which lack what is new', () => {
+    const before = {
+      opensearch: { aws: null },
+      events: { enabled: null },
+      doctor: { enabled: null },
+      secrets: { folder: null, folderKeys: null },
+      kafka: { sasl: { region: null } },
+      gateway: { timeouts: null, filters: null, extraRules: null },
+      files: { volume: { volumeName: null } },
+      networkPolicy: { cloudIdentity: null },
+      defaults: { autoscaling: { metrics: null, behavior: null, annotations: null, triggers: null } },
+      monitoring: { rules: { alertLabels: null, alertAnnotations: null } },
+      ...{ service: null, namespaceOverride: null, publicUrl: null },
+    };
+    expect(renderWith(before)).toEqual(renderWith({}));
+  });
+
   it('have versions with a build in labels and tags', () => {
     const folder = mkdtempSync(join(tmpdir(), 'chirrup-chart-'));
     cpSync(chartFolder, folder, { recursive: true });
