@@ -52,6 +52,5 @@ export const patternExceptions = [
   { path: 'services/analytics/src/satisfaction/lexicons.ts', why: WORDS },
   { path: 'services/bff/src/bot-page/bot-page-html.ts', why: "the site's own page" },
   { path: 'frontend/src/prerender/', why: 'our own texts, while the site is built' },
-  { path: 'widget/src/loader/start.ts', why: "the browser's stack of the script that a page itself loads" },
   { path: 'widget/src/panel/markdown/', why: 'a line of an answer of at most 8,000 characters' },
 ];
