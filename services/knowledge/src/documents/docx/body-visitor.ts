@@ -19,8 +19,6 @@ interface Paragraph {
   listLevel: number | undefined;
   /** Characters in bold. */
   bold: number;
-  /** Of notes it refers to. */
-  notes: string[];
 }
 
 /** What was taken out, what other readers are offered instead, and what formatting was before. */
@@ -87,7 +85,6 @@ export class BodyVisitor implements XmlVisitor {
         list: undefined,
         listLevel: undefined,
         bold: 0,
-        notes: [],
       });
     else if (name === 'tbl') this.#tables.push(new WordTable());
     else if (name === 'tr') table?.openRow();
@@ -104,7 +101,7 @@ export class BodyVisitor implements XmlVisitor {
     else if (name === 'showingPlcHdr') this.#isPlaceholder = true;
     else if (name === 't') this.#inText = !this.#isHidden && !this.#isPlaceholder;
     else if (paragraph && /^(foot|end)noteReference$/.test(name))
-      paragraph.notes.push(`${name}${attribute('id')}`);
+      paragraph.text = withNote(paragraph.text, this.notes.get(`${name}${attribute('id')}`));
     else if (paragraph) this.#format(paragraph, name, value);
   }
 
@@ -144,9 +141,8 @@ export class BodyVisitor implements XmlVisitor {
 
   #endParagraph(): void {
     const ended = this.#paragraphs.pop();
-    const notes = ended?.notes.flatMap((id) => this.notes.get(id) ?? []).map((note) => ` (${note})`) ?? [];
     const own = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
-    const text = withCents(`${own ?? ''}${notes.join('')}`.trim());
+    const text = withCents(own ?? '');
     const style = this.styleOf(ended?.style ?? '');
     if (!ended || !text || style.isHidden) return;
     if (this.#tables.at(-1)?.add(text.replace(/\n/g, ' '))) return;
@@ -170,4 +166,11 @@ export class BodyVisitor implements XmlVisitor {
     if (outer) for (const { text } of found) outer.add(text);
     else this.segments.push(...found);
   }
+}
+
+/** What a note says, inside the sentence it limits, which would be quoted without it. */
+function withNote(text: string, note: string | undefined): string {
+  if (note === undefined) return text;
+  const end = /[.!?]$/.exec(text)?.[0] ?? '';
+  return `${text.slice(0, text.length - end.length)} (${note.replace(/\.$/, '')})${end}`;
 }

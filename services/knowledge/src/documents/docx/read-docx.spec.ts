@@ -47,7 +47,7 @@ describe('a Word document as text', () => {
     const body =
       '<w:p><w:r><w:t xml:space="preserve">A cabin costs </w:t></w:r><w:r><w:rPr><w:strike/></w:rPr><w:t xml:space="preserve">90 </w:t></w:r><w:r><w:t>70 euros.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
     expect((await readDocx(docxFile(body, { 'word/footnotes.xml': notes }))).blocks[0]?.text).toBe(
-      'A cabin costs 70 euros. (Not in May.)',
+      'A cabin costs 70 euros (Not in May).',
     );
   });
 
