@@ -92,7 +92,9 @@ export class AnswerCheck {
     if (this.isByOwner(sentence)) return true;
     const asked = this.#asked();
     const own = [...stemsOf(sentence)].filter((stem) => !asked.has(stem));
-    return own.length > 0 && own.filter((stem) => this.#material().has(stem)).length / own.length >= SHARED;
+    // one word alone is on every page, unless it counts something
+    if (own.length < (figuresIn(sentence).length > 0 ? 1 : 2)) return false;
+    return own.filter((stem) => this.#material().has(stem)).length / own.length >= SHARED;
   }
 
   /** Whether a sentence repeats some words in a row of the owner's instructions or description. */

@@ -154,4 +154,18 @@ describe('a model’s answer', () => {
     const text = 'Hello, I am Ember. What would you like to know?';
     expect(read(text, { question: 'Hi', isSmallTalk: true })).toMatchObject({ shown: text, verdict: answer });
   });
+
+  it('is nothing of a model that goes on with the prompt', () => {
+    const label = "The visitor's question:";
+    expect(read(`${label} The studio is no studio. It is a bus.`).verdict).toEqual({ kind: 'no_answer' });
+    const echoed = read(`${label} What does the throwing course cost?\nIt costs £240 [1].`);
+    expect(echoed).toMatchObject({ verdict: answer, removed: 1 });
+    expect(echoed.shown.trim()).toBe('It costs £240 [1].');
+  });
+
+  it('is nothing of a model that cannot stop', () => {
+    const sentence = 'The throwing course takes six evenings [1]. ';
+    expect(read(sentence.repeat(2)).verdict).toEqual(answer);
+    expect(read(sentence.repeat(3)).verdict).toEqual({ kind: 'wrong', reason: 'repeats' });
+  });
 });

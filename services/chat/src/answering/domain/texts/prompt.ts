@@ -8,6 +8,7 @@ import { REFUSAL_MARK } from '../judging/refusal-mark.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
 import { momentText } from '../language/moment.js';
 import type { VisitedPage } from '../visited-page.js';
+import { QUESTION_LABEL } from './question-label.js';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
@@ -170,7 +171,7 @@ export const buildPrompt = (input: PromptInput): PromptMessage[] => [
       `It is ${momentText(input.now, input.profile.timeZone)}.`,
       `${material(input)}${openPart(input.knowledge)}`,
       ...(input.answerIn ? [`Write the whole answer in ${input.answerIn}.`] : []),
-      `The visitor's question:\n${fenced(input.question)}`,
+      `${QUESTION_LABEL}\n${fenced(input.question)}`,
     ].join('\n\n'),
   },
 ];
