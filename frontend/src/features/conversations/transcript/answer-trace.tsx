@@ -131,7 +131,6 @@ const OUTCOMES: Record<string, string> = {
 const FAULTS: Record<string, string> = {
   wrong_language: 'it wrote in another language than the question, twice',
   unsupported: 'what it wrote stands nowhere in your material',
-  repeats: 'it said the same again and again',
   false_identity: 'it claimed to be somebody else',
   process_ended: 'its answer ended the process before',
 };

@@ -137,13 +137,13 @@ const toPrompt = (messages: readonly ModelMessage[], foldsSystem: boolean): Lang
   return foldsSystem ? says : [...system.map((content) => ({ role: 'system' as const, content })), ...says];
 };
 
-/** Many templates refuse a conversation that does not begin with the user, or where one speaks twice. */
+/** Many templates refuse a conversation where one speaks twice. */
 const inTurns = (messages: readonly ModelMessage[]): ModelMessage[] => {
   const turns: ModelMessage[] = [];
   for (const { role, content } of messages) {
     const last = turns.at(-1);
     if (last?.role === role) last.content += `\n\n${content}`;
-    else if (last || role === 'user') turns.push({ role, content });
+    else turns.push({ role, content });
   }
   return turns;
 };

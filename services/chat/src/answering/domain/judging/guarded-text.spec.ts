@@ -162,10 +162,4 @@ describe('a model’s answer', () => {
     expect(echoed).toMatchObject({ verdict: answer, removed: 1 });
     expect(echoed.shown.trim()).toBe('It costs £240 [1].');
   });
-
-  it('is nothing of a model that cannot stop', () => {
-    const sentence = 'The throwing course takes six evenings [1]. ';
-    expect(read(sentence.repeat(2)).verdict).toEqual(answer);
-    expect(read(sentence.repeat(3)).verdict).toEqual({ kind: 'wrong', reason: 'repeats' });
-  });
 });

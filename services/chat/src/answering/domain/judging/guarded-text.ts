@@ -2,7 +2,6 @@ import type { Source } from '../answer.js';
 import type { AnswerBasis } from '../checks/answer-check.js';
 import { AnswerCheck } from '../checks/answer-check.js';
 import { AnswerLanguage } from '../checks/answer-language.js';
-import { folded } from '../comparing/copy-finder.js';
 import { BracketedNumbers } from '../guard/bracketed-numbers.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { ContactFilter } from '../guard/contact-filter.js';
@@ -21,10 +20,6 @@ export type Verdict = { kind: 'answer' | 'no_answer' } | { kind: 'wrong'; reason
 
 /** The reason of an answer that is asked for again, in the question's language. */
 export const WRONG_LANGUAGE = 'wrong_language';
-
-/** Letters of a sentence that nobody says three times in an answer. */
-const LEAST_REPEATED = 16;
-const MOST_TIMES = 3;
 
 /** What the sentences of an answer rest on. */
 interface Rests {
@@ -53,9 +48,6 @@ export class GuardedText {
   readonly #rests: Rests = { shown: 0, cited: 0, based: 0, removed: 0 };
   #isRefused = false;
   #isWrongLanguage = false;
-  /** How often each of the longer sentences came. */
-  readonly #said = new Map<string, number>();
-  #repeats = false;
   /** Sentences that nothing supports yet: a later one may. */
   #held = '';
 
@@ -89,7 +81,6 @@ export class GuardedText {
   get wrong(): string | undefined {
     if (this.#leaks.leaked !== undefined) return `leak_${this.#leaks.leaked}`;
     if (this.#identity.isFalse) return 'false_identity';
-    if (this.#repeats) return 'repeats';
     return this.#isWrongLanguage ? WRONG_LANGUAGE : undefined;
   }
 
@@ -139,7 +130,6 @@ export class GuardedText {
   #judged(unit: string): string {
     this.#leaks.push(unit);
     this.#identity.push(unit);
-    this.#count(unit);
     if (this.wrong !== undefined) return '';
     // small models go on with the prompt where they should answer
     if (unit.includes(QUESTION_LABEL)) {
@@ -166,15 +156,6 @@ export class GuardedText {
     }
     if (isWords) this.#note(text, cited.length > 0, citesOwner);
     return text;
-  }
-
-  /** A model that cannot stop says the same again and again. */
-  #count(unit: string): void {
-    const sentence = folded(unit);
-    if (sentence.length < LEAST_REPEATED) return;
-    const times = (this.#said.get(sentence) ?? 0) + 1;
-    this.#said.set(sentence, times);
-    this.#repeats ||= times >= MOST_TIMES;
   }
 
   #note(text: string, citesPage: boolean, citesOwner: boolean): void {
