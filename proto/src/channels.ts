@@ -9,8 +9,6 @@ export const threadChannel = (threadId: string): string => `thread:${threadId}`;
 export const botChannel = (botId: string): string => `bot:${botId}`;
 /** Bots whose settings or members have changed: `Invalidation`, by bots. One for all, so that caches subscribe once. */
 export const botSettingsChannel = 'bot-settings';
-/** Bots whose documents have changed in the search engine: `Invalidation`, by knowledge. One for all, as above. */
-export const searchIndexChannel = 'search-index';
 /** Sessions that have ended: `Invalidation`, by auth. One for all, as above. */
 export const endedSessionsChannel = 'ended-sessions';
 /** Owners whose messages are other ones now: `Invalidation` with the user's id, by billing. One for all, as above. */

@@ -4,7 +4,6 @@ import { installationNames } from '@chirrup/kernel/installation/installation-nam
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 import { openSearch } from '../dist/search/opensearch/opensearch-search.js';
@@ -44,8 +43,6 @@ const search = openSearch({
   base: installationNames(INSTALLATION).index,
   uow: new UnitOfWork(database),
   log: silentLog,
-  // no notification is needed: the new index holds what the old one did
-  fanOut: new MemoryFanOut(),
 });
 try {
   const began = Date.now();

@@ -1,7 +1,6 @@
 import { JobNotifier, jobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { FanOut } from '@chirrup/realtime/fan-out';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import type { Installation } from '@chirrup/service-defaults/platform/platform';
 import { ENV, INSTALLATION, LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -91,11 +90,10 @@ const shared: Provider[] = [
   },
   {
     provide: REMOTE_SEARCH,
-    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG, ON_INDEX_CHANGE, INSTALLATION],
+    inject: [KNOWLEDGE_CONFIG, UnitOfWork, LOG, ON_INDEX_CHANGE, INSTALLATION],
     useFactory: async (
       config: KnowledgeConfig,
       uow: UnitOfWork,
-      fanOut: FanOut,
       log: Log,
       onChange: OnChange | undefined,
       installation: Installation | undefined,
@@ -104,7 +102,7 @@ const shared: Provider[] = [
       if (!url) return undefined;
       const tls = openSearchAccess(config);
       const { openRemoteSearch } = await import('./search/opensearch/remote-search.js');
-      return openRemoteSearch({ url, tls, uow, fanOut, log, onChange }, installation);
+      return openRemoteSearch({ url, tls, uow, log, onChange }, installation);
     },
   },
   {

@@ -4,7 +4,6 @@ import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js'
 
 /** A new cluster's index is built within this time; a larger one is read when it is complete. */
 const FIRST_INDEX_MS = 10_000;
-const WARM_UP_MS = 5_000;
 
 /** Keeps an index outside this process up to date for as long as the service runs. */
 @Injectable()
@@ -15,7 +14,7 @@ export class SearchIndexing implements OnApplicationBootstrap, OnApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     this.remote?.indexer.start();
     await this.remote?.indexer.untilReadable(FIRST_INDEX_MS);
-    await this.remote?.warmUp(WARM_UP_MS);
+    await this.remote?.warmUp();
   }
 
   /** After the last question was answered. */

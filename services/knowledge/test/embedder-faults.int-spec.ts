@@ -17,6 +17,7 @@ import { UnderstandBotHandler } from '../src/understanding/understand-bot.handle
 import { UNDERSTAND_BOT, UnderstandBotQueue } from '../src/understanding/understand-bot-queue.js';
 import { fakeVector } from './fake-embedder.js';
 import { until } from './knowledge-under-test.js';
+import { understoodIn } from './search-under-test.js';
 
 const model = { name: 'm', query: 'm', passage: 'm', queryPrefix: '', passagePrefix: '' };
 const PAGE = 'Parcels to Norway arrive within three working days and cost nine euros.';
@@ -76,7 +77,7 @@ describe('visitors and owners while the embedder is ill', () => {
       retrieve: new RetrieveQuery(index, embeddings),
       addPage: (botId: string, sourceId: string, text: string) =>
         uow.run({ tenant: botId }, (tx) =>
-          index.replaceSource(tx, botId, sourceId, [
+          index.replace(tx, botId, sourceId, [
             {
               ...{ docId: `${botId}-${sourceId}`, sourceId, kind: 'passage', position: 0, title: 'Shipping' },
               ...{ text, url: 'https://shop.example/', fetchedAt: 1 },
@@ -107,7 +108,7 @@ describe('visitors and owners while the embedder is ill', () => {
     stop = parts.stop;
     const understood = (count: number) =>
       until(
-        async () => (await index.overview(botId)).understood,
+        async () => understoodIn(await index.overview(botId)),
         (seen) => seen === count,
       );
     await addPage(botId, 'link-1', PAGE);

@@ -15,6 +15,7 @@ import {
   settle,
   waitingChanges,
 } from './opensearch-under-test.js';
+import { frequencies } from './search-under-test.js';
 
 const BOT = 'C-faults';
 const PAIR = { id: 'qa-1', question: 'Do you ship to France?', answer: 'Yes, within three days.' };
@@ -54,7 +55,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     await save(PAIR);
     await save(SIZES);
     await database.uow.run({ tenant: BOT }, (tx) =>
-      search.index.replaceSource(tx, BOT, 'link-1', pageDocuments('link-1', PAGE, 1)),
+      search.index.replace(tx, BOT, 'link-1', pageDocuments('link-1', PAGE, 1)),
     );
     await settle(database);
   }, 180_000);
@@ -70,9 +71,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
   });
 
   const save = (pair: typeof PAIR) =>
-    database.uow.run({ tenant: BOT }, (tx) =>
-      search.index.replaceSource(tx, BOT, pair.id, pairDocuments(pair)),
-    );
+    database.uow.run({ tenant: BOT }, (tx) => search.index.replace(tx, BOT, pair.id, pairDocuments(pair)));
   const timed = async <T>(work: Promise<T>): Promise<{ ms: number; result: T | unknown }> => {
     const start = performance.now();
     const result = await work.catch((error: unknown) => error);
@@ -119,7 +118,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
       proxy.mode = 'pass';
       await back();
       await settle(database);
-      expect(await search.index.frequencies(BOT, ['pay'])).not.toEqual([0]);
+      expect(await frequencies(search.index, BOT, ['pay'])).not.toEqual([0]);
       expect(await verified()).toBe(true);
     },
     90_000,
@@ -161,7 +160,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     await engine.start();
     await back();
     await settle(database);
-    expect(await search.index.frequencies(BOT, ['gadget'])).toEqual([20]);
+    expect(await frequencies(search.index, BOT, ['gadget'])).toEqual([20]);
     for (let n = 0; n < 20; n += 1)
       await save({ id: `qa-s${n}`, question: `What is widget number ${n}?`, answer: `Widget ${n}.` });
     await engine.kill();
@@ -169,6 +168,6 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     await engine.start();
     await back();
     await settle(database);
-    expect(await search.index.frequencies(BOT, ['gadget', 'widget'])).toEqual([0, 20]);
+    expect(await frequencies(search.index, BOT, ['gadget', 'widget'])).toEqual([0, 20]);
   }, 180_000);
 });

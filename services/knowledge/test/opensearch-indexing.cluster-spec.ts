@@ -20,6 +20,7 @@ import {
   settle,
   waitingChanges,
 } from './opensearch-under-test.js';
+import { frequencies } from './search-under-test.js';
 
 const never = new AbortController().signal;
 
@@ -48,7 +49,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
   }, 60_000);
 
   const write = (botId: string, sourceId: string, documents: readonly IndexDocument[]) =>
-    database.uow.run({ tenant: botId }, (tx) => search.index.replaceSource(tx, botId, sourceId, documents));
+    database.uow.run({ tenant: botId }, (tx) => search.index.replace(tx, botId, sourceId, documents));
   const savePair = (botId: string, id: string, question: string) =>
     write(botId, id, pairDocuments({ id, question, answer: `Answer to ${id}.` }));
   const passages = (source: string, count: number, text = 'lamp'): IndexDocument[] =>
@@ -56,7 +57,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
       ...{ docId: `${source}-${position}-${text}`, sourceId: source, kind: 'passage', position },
       ...{ title: `Page ${source}`, text: `The ${text} number ${position} shines.`, url: '', fetchedAt: 0 },
     }));
-  const count = async (botId: string, term: string) => (await search.index.frequencies(botId, [term]))[0];
+  const count = async (botId: string, term: string) => (await frequencies(search.index, botId, [term]))[0];
 
   test('one index stands behind one alias for reading and one for writing', async () => {
     expect(await aliasesOf(engine.url, base)).toEqual({ [`${base}-v1`]: [`${base}-read`, `${base}-write`] });
@@ -80,7 +81,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
 
   test('a transaction rolled back is not indexed', async () => {
     const failing = database.uow.run({ tenant: 'C-back' }, async (tx) => {
-      await search.index.replaceSource(tx, 'C-back', 'qa-1', passages('qa-1', 3));
+      await search.index.replace(tx, 'C-back', 'qa-1', passages('qa-1', 3));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -104,7 +105,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     const having = (term: string) =>
       rows.filter(({ text_tokens }) => text_tokens.split(' ').includes(term)).length;
     expect((await search.index.overview('C-two')).documents.passage).toBe(rows.length);
-    expect(await search.index.frequencies('C-two', ['w0', 'w1'])).toEqual([having('w0'), having('w1')]);
+    expect(await frequencies(search.index, 'C-two', ['w0', 'w1'])).toEqual([having('w0'), having('w1')]);
   }, 60_000);
 
   test('an engine that has enough is left alone, and gets everything later', async () => {
@@ -124,7 +125,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     await eventually('everything', async () => (await waitingChanges(database)) === 0);
     await eventually(
       'to be shown',
-      async () => (await other.index.frequencies('C-busy', ['lamp']))[0] === 1_500,
+      async () => (await frequencies(other.index, 'C-busy', ['lamp']))[0] === 1_500,
     );
     await other.close();
     await proxy.close();
@@ -176,7 +177,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
       const { documents } = await live.index.overview(bot);
       expect(documents.qa + documents.passage).toBe(rows.length);
       const torches = rows.filter(({ text_tokens }) => text_tokens.split(' ').includes('torch')).length;
-      expect(await live.index.frequencies(bot, ['torch'])).toEqual([torches]);
+      expect(await frequencies(live.index, bot, ['torch'])).toEqual([torches]);
     }
     await live.close();
   }, 120_000);

@@ -10,6 +10,7 @@ import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-searc
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { FakeEmbedder, fakeVector } from './fake-meaning.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
+import { understoodIn } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
 
 const meaningOf = (question: string) => ({
@@ -44,7 +45,7 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
     await database.uow.run({ tenant: botId }, async (tx) => {
       for (let n = 0; n < count; n += 1) {
         const pair = { id: `qa-${n}`, question: `Question ${n} of lamp ${n % 7}`, answer: `Answer ${n}.` };
-        await search.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
+        await search.index.replace(tx, botId, pair.id, pairDocuments(pair));
       }
     });
     await understandBot(database.uow, search.index, botId, new FakeEmbedder());
@@ -68,19 +69,19 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
       const same = estimated.documents.filter(({ document }) => nearest.has(document.docId));
       expect(same.length).toBeGreaterThanOrEqual(20);
     }
-    expect((await search.index.overview('C-sample')).understood).toBe(600);
+    expect(understoodIn(await search.index.overview('C-sample'))).toBe(600);
   });
 
   test('a rebuilt index holds the vectors', async () => {
     const search = await start(newBase());
     await learn(search, 'C-rebuilt', 5);
     await search.rebuild(new AbortController().signal);
-    expect((await search.index.overview('C-rebuilt')).understood).toBe(5);
+    expect(understoodIn(await search.index.overview('C-rebuilt'))).toBe(5);
     const found = await search.index.candidates('C-rebuilt', [], 2, meaningOf('question 3'));
     expect(found.documents).toHaveLength(2);
     // the field of a model is made in the new index as well
     await learn(search, 'C-later', 2);
-    expect((await search.index.overview('C-later')).understood).toBe(2);
+    expect(understoodIn(await search.index.overview('C-later'))).toBe(2);
   });
 
   test('where the engine has no k-NN, words are found all the same', async () => {
@@ -94,7 +95,7 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
     await client.close();
     const search = await start(base);
     await learn(search, 'C-words', 3);
-    expect((await search.index.overview('C-words')).understood).toBe(0);
+    expect(understoodIn(await search.index.overview('C-words'))).toBe(0);
     const terms = [{ term: 'lamp', weight: 1 }];
     const found = await search.index.candidates('C-words', terms, 5, meaningOf('lamp'));
     expect(found.documents).toHaveLength(3);

@@ -27,32 +27,23 @@ describeWith('OpenSearchIndex beside PostgresSearchIndex', missing, () => {
   const collections = Object.entries(
     JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<string, Collection>,
   );
-  const [[, first] = ['', { pairs: [], queries: [] }]] = collections;
-  const SMALL = first.pairs.slice(0, 150);
   let engine: TestOpenSearch;
   let database: TestDatabase;
   let search: OpenSearchSearch;
-  let whole: OpenSearchSearch;
 
   beforeAll(async () => {
     [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
-    const base = newBase();
-    search = openIndex(engine.url, database, base);
-    whole = openIndex(engine.url, database, base, { smallBot: SMALL.length });
+    search = openIndex(engine.url, database, newBase());
     search.indexer.start();
     await readable(search);
     for (const [bot, { pairs }] of collections)
       await database.uow.run({ tenant: bot }, async (tx) => {
-        for (const pair of pairs) await search.index.replaceSource(tx, bot, pair.id, pairDocuments(pair));
+        for (const pair of pairs) await search.index.replace(tx, bot, pair.id, pairDocuments(pair));
       });
-    await database.uow.run({ tenant: 'C-small' }, async (tx) => {
-      for (const pair of SMALL) await search.index.replaceSource(tx, 'C-small', pair.id, pairDocuments(pair));
-    });
     await settle(database);
   }, 240_000);
   afterAll(async () => {
     await search?.close();
-    await whole?.close();
     await database?.close();
     await engine?.close();
   }, 60_000);
@@ -81,12 +72,4 @@ describeWith('OpenSearchIndex beside PostgresSearchIndex', missing, () => {
     },
     240_000,
   );
-
-  test('says the same of a small bot from memory, digit for digit', async () => {
-    const [fromMemory, fromTables] = [whole.index, new PostgresSearchIndex(database.uow)].map(
-      (index) => new RetrieveQuery(index),
-    );
-    for (const { q } of first.queries.filter((_, at) => at % STEP === 0))
-      expect(await fromMemory?.retrieve('C-small', q)).toEqual(await fromTables?.retrieve('C-small', q));
-  }, 240_000);
 });

@@ -109,7 +109,7 @@ describeWith('OpenSearch that asks for TLS and a login', await missingOpenSearch
     await readable(search);
     const pair = { id: 'qa-1', question: 'Do you ship to France?', answer: 'Yes, within three days.' };
     await database.uow.run({ tenant: 'C-1' }, (tx) =>
-      search.index.replaceSource(tx, 'C-1', pair.id, pairDocuments(pair)),
+      search.index.replace(tx, 'C-1', pair.id, pairDocuments(pair)),
     );
     await settle(database);
     expect((await search.index.overview('C-1')).documents).toEqual({ qa: 1, passage: 0 });

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
-import type { FanOut } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
@@ -30,16 +28,13 @@ export const openSearchDatabase = (): Promise<TestDatabase> =>
 /** Names of one test file on an engine that several may share. */
 export const newBase = (): string => `test-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Shared by all processes of a test. */
-const shared = new MemoryFanOut();
-
-/** @param smallBot documents a bot may have to be kept whole; none here unless asked for, so that the engine answers */
+/** @param smallBot documents a bot may have to be read from the tables; none here unless asked for, so that the engine answers */
 export const openIndex = (
   url: string,
   { uow }: TestDatabase,
   base: string,
-  { fanOut = shared, smallBot = 0 }: { fanOut?: FanOut; smallBot?: number } = {},
-): OpenSearchSearch => openSearch({ url, uow, log: silentLog, base, fanOut, smallBot });
+  { smallBot = 0 }: { smallBot?: number } = {},
+): OpenSearchSearch => openSearch({ url, uow, log: silentLog, base, smallBot });
 
 export const waitingChanges = async ({ uow }: TestDatabase): Promise<number> => {
   const [row] = await uow.run({ system: true }, (tx) =>

@@ -9,6 +9,7 @@ import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
 import { BotIndexCache } from '../src/search/postgres/bot-index-cache.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { searchContract } from './search-contract.js';
+import { frequencies } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
 
 describe('PostgresSearchIndex', () => {
@@ -45,12 +46,12 @@ describe('PostgresSearchIndex', () => {
   });
   const put = (botId: string, ...numbers: number[]) =>
     database.uow.run({ tenant: botId }, async (tx) => {
-      for (const n of numbers) await index.replaceSource(tx, botId, `qa-${n}`, pairDocuments(pair(n)));
+      for (const n of numbers) await index.replace(tx, botId, `qa-${n}`, pairDocuments(pair(n)));
     });
 
   test('a transaction rolled back leaves nothing', async () => {
     const failing = database.uow.run({ tenant: 'C-back' }, async (tx) => {
-      await index.replaceSource(tx, 'C-back', 'qa-1', pairDocuments(pair(1)));
+      await index.replace(tx, 'C-back', 'qa-1', pairDocuments(pair(1)));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -81,16 +82,11 @@ describe('PostgresSearchIndex', () => {
     now += 1_000;
     expect((await elsewhere.overview('C-large')).documents.qa).toBe(1_100);
     await database.uow.run({ tenant: 'C-large' }, async (tx) => {
-      await index.replaceSource(tx, 'C-large', 'qa-3', []);
-      await index.replaceSource(
-        tx,
-        'C-large',
-        'qa-4',
-        pairDocuments({ ...pair(4), answer: 'Quite different.' }),
-      );
+      await index.replace(tx, 'C-large', 'qa-3', []);
+      await index.replace(tx, 'C-large', 'qa-4', pairDocuments({ ...pair(4), answer: 'Quite different.' }));
     });
     now += 1_000;
-    expect(await elsewhere.frequencies('C-large', ['3', 'differ'])).toEqual([0, 1]);
+    expect(await frequencies(elsewhere, 'C-large', ['3', 'differ'])).toEqual([0, 1]);
     expect((await elsewhere.overview('C-large')).documents.qa).toBe(1_099);
   });
 
@@ -101,7 +97,7 @@ describe('PostgresSearchIndex', () => {
         `UPDATE search_documents SET pipeline = 0, language = 'vi', title_tokens = 'stale', text_tokens = 'stale'`,
       ),
     );
-    expect(await elsewhere.frequencies('C-old', ['stale', 'thing'])).toEqual([0, 1]);
+    expect(await frequencies(elsewhere, 'C-old', ['stale', 'thing'])).toEqual([0, 1]);
     expect((await elsewhere.overview('C-old')).languages).toEqual(['en']);
   });
 
@@ -130,7 +126,7 @@ describe('PostgresSearchIndex', () => {
     await expect(cache.get('C-huge')).rejects.toMatchObject(TOO_LARGE);
     expect(reads).toBe(2);
     await database.uow.run({ tenant: 'C-huge' }, async (tx) => {
-      for (let n = 10; n < 1_100; n += 1) await index.replaceSource(tx, 'C-huge', `qa-${n}`, []);
+      for (let n = 10; n < 1_100; n += 1) await index.replace(tx, 'C-huge', `qa-${n}`, []);
     });
     now += 60_000;
     expect((await cache.get('C-huge')).size).toBe(10);
@@ -143,6 +139,21 @@ describe('PostgresSearchIndex', () => {
     await put('C-grows', ...Array.from({ length: 100 }, (_, n) => n));
     now += 1_000;
     await expect(cache.get('C-grows')).rejects.toMatchObject({ code: 'KNOWLEDGE.INDEX_TOO_LARGE' });
+  });
+
+  test('a bot with more documents than are held is let go of before any of them is read', async () => {
+    await put('C-counted', 1, 2, 3);
+    const statements: string[] = [];
+    const statement: UnitOfWork['statement'] = (scope, sql, ...rest) => {
+      statements.push(sql);
+      return database.uow.statement(scope, sql, ...rest);
+    };
+    const cache = new BotIndexCache({ statement } as UnitOfWork, { clock, maxDocuments: 2 });
+    await expect(cache.get('C-counted')).rejects.toMatchObject({ code: 'KNOWLEDGE.INDEX_TOO_LARGE' });
+    expect(statements.some((sql) => sql.includes('text_tokens') || sql.includes('d.*'))).toBe(false);
+    await database.uow.run({ tenant: 'C-counted' }, (tx) => index.replace(tx, 'C-counted', 'qa-3', []));
+    now += 60_000;
+    expect((await cache.get('C-counted')).size).toBe(2);
   });
 
   test('large bots asked at the same time wait for each other and all answer', async () => {
@@ -163,7 +174,7 @@ describe('PostgresSearchIndex', () => {
     }));
     const page = { title: 'Tower', url: 'https://tower.example/', blocks };
     await database.uow.run({ tenant: 'C-pages' }, async (tx) => {
-      await index.replaceSource(tx, 'C-pages', 'link-1', pageDocuments('link-1', page, 0));
+      await index.replace(tx, 'C-pages', 'link-1', pageDocuments('link-1', page, 0));
     });
     const query = new RetrieveQuery(new PostgresSearchIndex(database.uow, { clock, maxBotBytes: 10_000 }));
     const { pairsOnly, decision } = await query.retrieve('C-pages', 'What is item 2?');

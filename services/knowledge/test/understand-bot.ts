@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { SearchIndex } from '../src/search/search-index.js';
+import type { SearchTables } from '../src/search/postgres/search-tables.js';
 import { quantise } from '../src/search/vectors/document-vectors.js';
 import { embeddingTexts } from '../src/search/vectors/embedding-texts.js';
 import type { PassageEmbedder as Embedder } from '../src/understanding/passage-embedder.js';
@@ -8,7 +8,7 @@ import { fillContentHashes, pendingDocuments } from '../src/understanding/passag
 /** Does what the job does for a bot with few documents, in one transaction. */
 export async function understandBot(
   uow: UnitOfWork,
-  index: SearchIndex,
+  index: Pick<SearchTables, 'storeVectors'>,
   botId: string,
   embedder: Embedder,
 ): Promise<void> {

@@ -22,6 +22,7 @@ import { UnderstandBotHandler } from '../src/understanding/understand-bot.handle
 import { UNDERSTAND_BOT, UnderstandBotQueue } from '../src/understanding/understand-bot-queue.js';
 import { FakeEmbedder } from './fake-meaning.js';
 import { until } from './knowledge-under-test.js';
+import { understoodIn } from './search-under-test.js';
 
 const PAIRS = 50;
 const CALLER: Principal = { kind: 'service', name: 'chat' };
@@ -77,7 +78,7 @@ describe('understanding', () => {
   };
   const put = (botId: string, id: string, answer = `Answer to ${id}.`) =>
     database.uow.run({ tenant: botId }, (tx) =>
-      index.replaceSource(tx, botId, id, pairDocuments({ id, question: `What about ${id}?`, answer })),
+      index.replace(tx, botId, id, pairDocuments({ id, question: `What about ${id}?`, answer })),
     );
   const putMany = async (botId: string, count = PAIRS) => {
     for (let n = 0; n < count; n += 1) await put(botId, `qa-${n}`);
@@ -93,7 +94,7 @@ describe('understanding', () => {
       () => jobs(botId),
       (waiting) => waiting.length === 0,
     );
-  const understood = async (botId: string) => (await index.overview(botId)).understood;
+  const understood = async (botId: string) => understoodIn(await index.overview(botId));
 
   test('changes of a bot leave one job, and it understands everything', async () => {
     await putMany('C-all');
@@ -146,10 +147,10 @@ describe('understanding', () => {
     const twin = { question: 'Is it soft?', answer: 'Very.' };
     const putTwin = (id: string) =>
       database.uow.run({ tenant: 'C-twin' }, (tx) =>
-        index.replaceSource(tx, 'C-twin', id, pairDocuments({ id, ...twin })),
+        index.replace(tx, 'C-twin', id, pairDocuments({ id, ...twin })),
       );
     const remove = (id: string) =>
-      database.uow.run({ tenant: 'C-twin' }, (tx) => index.replaceSource(tx, 'C-twin', id, []));
+      database.uow.run({ tenant: 'C-twin' }, (tx) => index.replace(tx, 'C-twin', id, []));
     work(embedder);
     await putTwin('qa-1');
     await done('C-twin');
@@ -301,7 +302,7 @@ describe('understanding', () => {
     embedder.before = () =>
       database.uow.run({ tenant: 'C-gone' }, async (tx) => {
         await markBotDeleted(tx, 'C-gone');
-        await index.removeBot(tx, 'C-gone');
+        await index.remove(tx, 'C-gone');
       });
     await putMany('C-gone', 3);
     work(embedder);
@@ -316,7 +317,7 @@ describe('understanding', () => {
     work(new FakeEmbedder());
     await done('C-end');
     expect(await stored('C-end')).toBe(1);
-    await database.uow.run({ tenant: 'C-end' }, (tx) => index.removeBot(tx, 'C-end'));
+    await database.uow.run({ tenant: 'C-end' }, (tx) => index.remove(tx, 'C-end'));
     expect(await stored('C-end')).toBe(0);
   });
 
@@ -384,9 +385,7 @@ describe('understanding', () => {
     const embedder = new FakeEmbedder();
     const portions: number[] = [];
     embedder.before = async (texts) => void portions.push(texts.length);
-    await database.uow.run({ tenant: 'C-long' }, (tx) =>
-      index.replaceSource(tx, 'C-long', 'link-1', passages),
-    );
+    await database.uow.run({ tenant: 'C-long' }, (tx) => index.replace(tx, 'C-long', 'link-1', passages));
     work(embedder);
     await done('C-long');
     expect(portions).toEqual([52, 52, 13]);
@@ -399,7 +398,7 @@ describe('understanding', () => {
       ...{ title: 'Page', text: `It is ${text}.`, url: '', fetchedAt: 1 },
     }));
     await database.uow.run({ tenant: 'C-counted' }, (tx) =>
-      index.replaceSource(tx, 'C-counted', 'link-1', passages),
+      index.replace(tx, 'C-counted', 'link-1', passages),
     );
     await put('C-counted', 'qa-1');
     const embedder = new FakeEmbedder();
@@ -424,7 +423,7 @@ describe('understanding', () => {
       state: 'ready',
     });
     await database.uow.run({ tenant: 'C-counted' }, (tx) =>
-      index.replaceSource(tx, 'C-counted', 'link-2', [
+      index.replace(tx, 'C-counted', 'link-2', [
         ...passages.map((passage) => ({ ...passage, docId: `${passage.docId}-2`, sourceId: 'link-2' })),
         { ...passages[0], docId: 'C-counted-new', sourceId: 'link-2', text: 'It is new.', position: 2 },
       ] as typeof passages),

@@ -18,7 +18,7 @@ async function exported(name: string, site: LearningSite): Promise<string> {
   for (const [path, html] of Object.entries(site.pages)) {
     const { page } = await extractPage(html, `https://site.example${path}`);
     const documents = pageDocuments(path, page, 0);
-    await index.replaceSource(undefined, name, path, documents);
+    await index.replace(undefined, name, path, documents);
     passages.push(...documents);
   }
   const numberOf = new Map(passages.map(({ docId }, at) => [docId, at]));

@@ -76,7 +76,7 @@ describe('a bot whose pages another model understands again', () => {
     const ask = (text: string) => new RetrieveQuery(index, embeddings).retrieve(botId, text);
     const questions = ({ requests }: FakeEmbedder) =>
       requests.filter(({ kind, texts }) => kind === 'query' && texts[0]?.startsWith('What about'));
-    await index.replaceSource(undefined, botId, 'link-1', documents);
+    await index.replace(undefined, botId, 'link-1', documents);
     await understand(index, old, 5);
     expect((await ask('What about delivery?')).decision.meaning).toBe('used');
     await understand(index, current, 3);

@@ -3,7 +3,7 @@ import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
-import type { SearchIndex } from '../search/search-index.js';
+import type { SearchTables } from '../search/postgres/search-tables.js';
 import { linksPaused } from './link-changes.js';
 import { type Address, LinksRepository } from './persistence/links.repository.js';
 
@@ -13,7 +13,7 @@ export class LinkPausing {
   constructor(
     private readonly links: LinksRepository,
     private readonly outbox: Outbox,
-    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    @Inject(SEARCH_INDEX) private readonly index: SearchTables,
   ) {}
 
   /** @param limit how many may be in use; -1 for all */

@@ -48,6 +48,6 @@ export class ForgetBotWorker extends DeletedBotPurge {
 
   protected async removeRest(tx: Tx, botId: string): Promise<void> {
     for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
-    await this.index.removeBot(tx, botId);
+    await this.index.remove(tx, botId);
   }
 }

@@ -32,8 +32,8 @@ describe('lookUpMessage', () => {
   beforeAll(async () => {
     const tx = {} as Tx;
     for (const [at, [question, answer]] of PAIRS.entries())
-      await index.replaceSource(tx, BOT, `qa-${at}`, pairDocuments({ id: `qa-${at}`, question, answer }));
-    await index.replaceSource(tx, BOT, PAGE.url, pageDocuments(PAGE.url, PAGE, 5));
+      await index.replace(tx, BOT, `qa-${at}`, pairDocuments({ id: `qa-${at}`, question, answer }));
+    await index.replace(tx, BOT, PAGE.url, pageDocuments(PAGE.url, PAGE, 5));
   });
 
   it('does not take a product for a number beside the question', async () => {

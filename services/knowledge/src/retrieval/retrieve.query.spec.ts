@@ -43,13 +43,13 @@ describe('RetrieveQuery', () => {
   beforeAll(async () => {
     const tx = {} as Tx;
     for (const [at, [question, answer]] of PAIRS.entries())
-      await index.replaceSource(tx, BOT, `qa-${at}`, pairDocuments({ id: `qa-${at}`, question, answer }));
+      await index.replace(tx, BOT, `qa-${at}`, pairDocuments({ id: `qa-${at}`, question, answer }));
     for (const page of [
       product('Alpine Sweater', '49.90', 'AS-1001'),
       product('Harbour Scarf', '19.50', 'HS-2002'),
       product('Meadow Socks', '9.99', 'MS-3003'),
     ])
-      await index.replaceSource(tx, BOT, page.url, pageDocuments(page.url, page, 5));
+      await index.replace(tx, BOT, page.url, pageDocuments(page.url, page, 5));
   });
 
   it('verifies every wording of a pair, and names the pair once', async () => {
@@ -61,16 +61,16 @@ describe('RetrieveQuery', () => {
       phrasings: ['When will my parcel arrive?', 'Wie lange dauert der Versand?'],
       answer: 'Three to five days.',
     };
-    await own.replaceSource({} as Tx, BOT, 'qa-0', pairDocuments(wordings));
+    await own.replace({} as Tx, BOT, 'qa-0', pairDocuments(wordings));
     const [question, answer] = PAIRS[1] ?? ['', ''];
-    await own.replaceSource({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
+    await own.replace({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
     for (const text of [wordings.question, ...wordings.phrasings, 'when will my parcel arrive']) {
       const { qa, decision } = await asked.retrieve(BOT, text);
       expect(decision.verified?.document).toMatchObject({ sourceId: 'qa-0', text: wordings.answer });
       expect(qa.filter(({ document }) => document.sourceId === 'qa-0')).toHaveLength(1);
     }
     expect((await asked.retrieve(BOT, 'When will my refund arrive?')).decision.verified).toBeUndefined();
-    await own.replaceSource({} as Tx, BOT, 'qa-0', pairDocuments({ ...wordings, phrasings: [] }));
+    await own.replace({} as Tx, BOT, 'qa-0', pairDocuments({ ...wordings, phrasings: [] }));
     expect((await asked.retrieve(BOT, 'Wie lange dauert der Versand?')).decision.verified).toBeUndefined();
   });
 
@@ -87,11 +87,11 @@ describe('RetrieveQuery', () => {
     const vector = Float32Array.of(0.6, 0.8);
     const embedQuestion = async () => ({ vector, distinctive: vector, modelId: 'fake-1' });
     const asked = new RetrieveQuery(own, { embedQuestion });
-    await own.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 5));
+    await own.replace({} as Tx, BOT, page.url, pageDocuments(page.url, page, 5));
     await asked.retrieve(BOT, 'Does it like the shade?');
     expect(searches).toEqual([true]);
     const [question, answer] = PAIRS[1] ?? ['', ''];
-    await own.replaceSource({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
+    await own.replace({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
     await asked.retrieve(BOT, 'Does it like the shade?');
     expect(searches).toEqual([true, false, true]);
   });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timeLeft, withDeadline } from '@chirrup/kernel/deadline';
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryEmbedder } from '../embedding/query-embedder.js';
@@ -11,8 +12,6 @@ import { lookUpMessage } from './look-up-message.js';
 import { PAIR_ANSWERS } from './result/answers.js';
 import type { QuestionContext, Retrieval } from './result/retrieval.js';
 
-/** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
-const REMOTE_BUDGET_MS = 1_000;
 const SECOND_TRY_AFTER_MS = 150;
 /** Longer input is a text, not a question; its beginning is looked up. */
 const QUESTION_LIMIT = 1_000;
@@ -32,31 +31,26 @@ export class RetrieveQuery {
    * @throws DomainError `searchErrors.tooLarge` when the bot is too large for the index and no pair answers
    */
   async retrieve(botId: string, text: string, context = ALONE): Promise<Retrieval> {
-    const { remote } = this.index;
-    if (!remote) return this.#askHere(botId, text, context);
-    const index = remote.within(REMOTE_BUDGET_MS);
-    const lastTryAt = performance.now() + REMOTE_BUDGET_MS - SECOND_TRY_AFTER_MS;
+    const { index } = this;
     try {
-      return await this.#ask(index, botId, text, context).catch(async (error: unknown) => {
-        if (!isUnavailable(error) || performance.now() > lastTryAt) throw error;
-        // a broken connection or a node that just went is not an outage; what is left of the time limits this try
-        await sleep(SECOND_TRY_AFTER_MS);
-        return this.#ask(index, botId, text, context);
-      });
+      return await this.#askWithin(index.budgetMs, () => this.#ask(index, botId, text, context));
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return this.#askPairs(remote.pairs, error, botId, text, context);
+      if (!index.pairs || !(isUnavailable(error) || hasCode(error, searchErrors.tooLarge))) throw error;
+      return this.#askPairs(index.pairs, error, botId, text, context);
     }
   }
 
-  async #askHere(botId: string, text: string, context: QuestionContext): Promise<Retrieval> {
-    const { index } = this;
-    try {
-      return await this.#ask(index, botId, text, context);
-    } catch (error) {
-      if (!index.pairs || !hasCode(error, searchErrors.tooLarge)) throw error;
-      return this.#askPairs(index.pairs, error, botId, text, context);
-    }
+  /** @param ms how long an index that may be unavailable is waited for; the caller's own limit leaves time for the pairs */
+  async #askWithin(ms: number | undefined, ask: () => Promise<Retrieval>): Promise<Retrieval> {
+    if (ms === undefined) return ask();
+    return withDeadline(Math.min(ms, timeLeft() ?? ms), () =>
+      ask().catch(async (error: unknown) => {
+        if (!isUnavailable(error) || (timeLeft() ?? 0) < SECOND_TRY_AFTER_MS) throw error;
+        // a broken connection or a node that just went is not an outage; what is left of the time limits this try
+        await sleep(SECOND_TRY_AFTER_MS);
+        return ask();
+      }),
+    );
   }
 
   /** Asks without the passages, which `error` has kept away. */

@@ -56,11 +56,11 @@ async function shop(pages: readonly [string, string][]) {
   const index = new InMemorySearchIndex();
   const tx = {} as Tx;
   for (const [question, answer] of PAIRS)
-    await index.replaceSource(tx, BOT, question, pairDocuments({ id: question, question, answer }));
+    await index.replace(tx, BOT, question, pairDocuments({ id: question, question, answer }));
   for (const [name, body] of pages) {
     const html = `<title>${name} | Fjordline Outdoor</title><main><h1>${name}</h1>${body}</main>`;
     const { page } = await extractPage(html, `https://fjordline.test/${name.length}`);
-    await index.replaceSource(tx, BOT, page.url, pageDocuments(page.url, page, 1));
+    await index.replace(tx, BOT, page.url, pageDocuments(page.url, page, 1));
   }
   const query = new RetrieveQuery(index);
   return (question: string) => query.retrieve(BOT, question);

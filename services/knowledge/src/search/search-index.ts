@@ -13,33 +13,30 @@ export interface SearchIndex {
    * Makes `documents` everything the index holds of a source, in the caller's transaction. Documents already
    * there under the same id are not written again, so repeating a call changes nothing.
    */
-  replaceSource(
+  replace(
     tx: Tx,
     botId: string,
     sourceId: string,
     documents: readonly IndexDocument[],
   ): Promise<SourceChange>;
-  /**
-   * Hides what the index holds of sources, or shows it again, in the caller's transaction; what is written to a paused
-   * source stays hidden too. Repeating a call changes nothing.
-   */
-  pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void>;
-  removeBot(tx: Tx, botId: string): Promise<void>;
-  /**
-   * Keeps vectors beside all of the bot's documents with these content hashes, in the caller's transaction. Storing
-   * the same again changes nothing.
-   */
-  storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void>;
+  /** Removes everything a bot has, in the caller's transaction. */
+  remove(tx: Tx, botId: string): Promise<void>;
 
   /** What a bot's index holds. A committed change shows here and below within a second, in every process. */
   overview(botId: string): Promise<IndexOverview>;
-  /** Number of documents with each term in title or text, in the order asked. */
-  frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]>;
-  /** For each term those of the bot's own vocabulary one or two typing errors away, nearest first. */
-  similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]>;
   /**
-   * The documents BM25 puts first, at most `limit` of each kind, and, with the question's `meaning`, as many of each
-   * kind whose block vectors are nearest to it.
+   * Which terms of the bot's own vocabulary each of `terms` may be: itself alone, or when `mistyped` those one or two
+   * typing errors away as well, nearest first. How rare a word is, and whether it is known at all, decides what a
+   * question is searched by and which pair it means, so this is asked before and after the candidates.
+   */
+  spellings(
+    botId: string,
+    terms: readonly string[],
+    mistyped?: boolean,
+  ): Promise<readonly (readonly KnownTerm[])[]>;
+  /**
+   * The documents the adapter's BM25 puts first, at most `limit` of each kind, and, with the question's `meaning`, as
+   * many of each kind whose block vectors are nearest to it.
    */
   candidates(
     botId: string,
@@ -48,17 +45,20 @@ export interface SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates>;
 
-  /** The pairs alone, for a bot whose reads fail with `searchErrors.tooLarge`. */
+  /** The pairs alone, for a bot whose reads fail with one of `searchErrors`. */
   readonly pairs?: SearchIndex;
-  /** Present when the index can be unavailable while its database is not; reads then fail with `searchErrors.unavailable`. */
-  readonly remote?: RemoteIndex;
+  /** Longest that all reads of one question wait together, where the index may be unavailable. */
+  readonly budgetMs?: number;
 }
 
-export interface RemoteIndex {
-  /** The same index for one question: all reads together are given up after `ms`. */
-  within(ms: number): SearchIndex;
-  /** The pairs alone, read from the database. */
-  readonly pairs: SearchIndex;
+/** How many of a bot's documents have each of some terms. */
+export async function frequenciesOf(
+  index: SearchIndex,
+  botId: string,
+  terms: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const known = terms.length > 0 ? await index.spellings(botId, terms) : [];
+  return new Map(terms.map((term, at) => [term, known[at]?.[0]?.frequency ?? 0]));
 }
 
 /** Takes part in the transaction that writes or removes a bot's documents. */
@@ -73,8 +73,6 @@ export interface IndexOverview {
   /** Most frequent first. */
   readonly languages: readonly Language[];
   readonly documents: Readonly<Record<DocumentKind, number>>;
-  /** How many of them have vectors by the newest model. */
-  readonly understood: number;
   /** How many have vectors, by each model: while a new one makes its own, the old ones serve. */
   readonly understoodBy: Readonly<Record<string, number>>;
 }
@@ -89,9 +87,12 @@ export interface HashedVectors extends DocumentVectors {
   readonly contentHash: string;
 }
 
-export interface SimilarTerm {
+/** A term of a bot's vocabulary. */
+export interface KnownTerm {
   readonly term: string;
+  /** Number of documents with it in title or text. */
   readonly frequency: number;
+  /** Typing errors between it and the term asked for. */
   readonly distance: number;
 }
 
@@ -100,11 +101,15 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-export interface Candidates {
+/** A bot's numbers that scores are made of beside the documents. */
+export interface TermStatistics {
   readonly total: number;
   /** Documents per term asked for, in the order asked. */
   readonly frequencies: readonly number[];
   readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
+}
+
+export interface Candidates extends TermStatistics {
   readonly documents: readonly Candidate[];
   /**
    * With a meaning: how near to it the bot's documents are on the whole, by kind. A kind without vectors by its model

@@ -7,7 +7,8 @@ import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { NO_READER, type PassageReader } from '../reading/passage-reader.js';
-import type { HashedVectors, SearchIndex } from '../search/search-index.js';
+import type { SearchTables } from '../search/postgres/search-tables.js';
+import type { HashedVectors } from '../search/search-index.js';
 import { embeddingTexts } from '../search/vectors/embedding-texts.js';
 import { embedDocuments, embedUnlessRefused } from './embed-documents.js';
 import type { PassageEmbedder } from './passage-embedder.js';
@@ -41,7 +42,7 @@ type Outcome = 'done' | 'unavailable' | 'deleted';
 export interface UnderstandBotOptions {
   uow: UnitOfWork;
   log: Log;
-  index: SearchIndex;
+  index: SearchTables;
   embedder: PassageEmbedder;
   /** Reads ahead what is embedded; nothing when absent. */
   reader?: PassageReader;

@@ -9,7 +9,7 @@ import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { PASSAGE_READER, SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { PassageReader } from '../reading/passage-reader.js';
-import type { SearchIndex } from '../search/search-index.js';
+import type { SearchTables } from '../search/postgres/search-tables.js';
 import { queueNotUnderstood } from './not-understood.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 import { UnderstandBotHandler } from './understand-bot.handler.js';
@@ -31,7 +31,7 @@ export class UnderstandingWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
-    @Inject(SEARCH_INDEX) index: SearchIndex,
+    @Inject(SEARCH_INDEX) index: SearchTables,
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
     @Inject(PASSAGE_READER) reader: PassageReader,
     private readonly queue: UnderstandBotQueue,

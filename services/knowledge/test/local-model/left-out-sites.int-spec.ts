@@ -41,7 +41,7 @@ const folded = (text: string) => text.toLowerCase().replace(/’/g, "'").replace
     const index = new InMemorySearchIndex();
     for (const [path, html] of Object.entries(pages)) {
       const { page } = await extractPage(html, `https://site.example${path}`);
-      await index.replaceSource(undefined, name, path, pageDocuments(path, page, 0));
+      await index.replace(undefined, name, path, pageDocuments(path, page, 0));
     }
     await index.understand(name, model.embedder);
     const query = new RetrieveQuery(

@@ -1,6 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { CircuitBreaker } from '@chirrup/kernel/resilience/circuit-breaker';
 import type { ChatModel, ModelEvent, ModelMessage } from './chat-model.js';
-import { CircuitBreaker } from './limits/circuit-breaker.js';
 import { SilenceBudget, type SilenceLimits } from './limits/silence-budget.js';
 import { Watchdog } from './limits/watchdog.js';
 import { ModelError } from './model-error.js';

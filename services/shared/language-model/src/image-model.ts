@@ -1,5 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { CircuitBreaker } from './limits/circuit-breaker.js';
+import { CircuitBreaker } from '@chirrup/kernel/resilience/circuit-breaker';
 import { ModelError } from './model-error.js';
 import { observedTurn } from './model-metrics.js';
 import type { Spending } from './spending.js';

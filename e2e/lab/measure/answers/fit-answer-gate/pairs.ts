@@ -65,7 +65,7 @@ interface Example {
 
 async function examplesOf({ pairs, queries }: Collection, bot: string, reader: PassageReader) {
   const index = new InMemorySearchIndex();
-  for (const pair of pairs) await index.replaceSource(undefined, bot, pair.id, pairDocuments(pair));
+  for (const pair of pairs) await index.replace(undefined, bot, pair.id, pairDocuments(pair));
   await index.understand(bot, model);
   const examples: Example[] = [];
   for (const { q, id } of queries) {

@@ -91,7 +91,7 @@ async function rowsOfBot(
     const { page } = await extractPage(html, `https://site.example${path}`);
     const documents = pageDocuments(path, page, 0);
     texts.push(...documents.map(({ text }) => folded(text)));
-    await index.replaceSource(undefined, file, path, documents);
+    await index.replace(undefined, file, path, documents);
   }
   await index.understand(file, embedder);
   const rows: Row[] = [];

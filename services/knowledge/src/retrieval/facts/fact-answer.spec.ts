@@ -39,7 +39,7 @@ async function shop() {
   const index = new InMemorySearchIndex();
   for (const [at, html] of PAGES.entries()) {
     const { page } = await extractPage(html, `https://fjordline.test/${at}`);
-    await index.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
+    await index.replace({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
   }
   query = new RetrieveQuery(index);
   return async (question: string) => {

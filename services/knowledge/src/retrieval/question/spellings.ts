@@ -2,7 +2,7 @@ import { analyseWords } from '@chirrup/text/analyse';
 import { fold } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
-import type { SimilarTerm } from '../../search/search-index.js';
+import type { KnownTerm } from '../../search/search-index.js';
 
 /** Terms a word may be looked up by. */
 export interface Spellings {
@@ -52,7 +52,7 @@ export function mistypedForms(word: Word): string[] {
   return [...new Set([...word.terms, fold(word.text)])];
 }
 
-export function guessedSpellings(similar: readonly SimilarTerm[]): Choice[] {
+export function guessedSpellings(similar: readonly KnownTerm[]): Choice[] {
   const best = new Map<string, Choice>();
   for (const { term, frequency, distance } of [...similar].sort(
     (a, b) => a.distance - b.distance || b.frequency - a.frequency,

@@ -2,7 +2,7 @@ import { analyseWords, wholeTerm } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
-import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
+import { frequenciesOf, type SearchIndex, type WeightedTerm } from '../../search/search-index.js';
 import type { Question, QuestionWord } from './question.js';
 import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
 
@@ -22,8 +22,7 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   if (content.length === 0) return onlyAsAWhole(index, botId, text, language, total);
   const spellings = content.map((word) => spellingsOf(word, language, languages));
   const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
-  const counts = await index.frequencies(botId, asked);
-  const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
+  const frequencies = await frequenciesOf(index, botId, asked);
   const looked = content.map((word, at) => {
     const spelling = spellings[at];
     return { word, known: spelling ? knownSpellings(spelling, frequencies) : [] };
@@ -48,8 +47,8 @@ async function onlyAsAWhole(
 ): Promise<Question> {
   const term = wholeTerm(text);
   if (term === undefined) return { text, language, content: '', words: [], terms: [] };
-  const [frequency = 0] = await index.frequencies(botId, [term]);
-  const importance = inverseFrequency(frequency, total);
+  const frequencies = await frequenciesOf(index, botId, [term]);
+  const importance = inverseFrequency(frequencies.get(term) ?? 0, total);
   const words = [{ text, alternatives: [{ term: 0, trust: 1 }], importance }];
   return { text, language, content: text, words, terms: [{ term, weight: 1 }] };
 }
@@ -71,7 +70,7 @@ async function guess(
   words: readonly Word[],
 ): Promise<ReadonlyMap<Word, Choice[]>> {
   const forms = [...new Set(words.flatMap(mistypedForms))];
-  const similar = forms.length > 0 ? await index.similar(botId, forms) : [];
+  const similar = forms.length > 0 ? await index.spellings(botId, forms, true) : [];
   const near = new Map(forms.map((form, at) => [form, similar[at] ?? []]));
   const guessed = (word: Word) =>
     guessedSpellings(mistypedForms(word).flatMap((form) => near.get(form) ?? []));

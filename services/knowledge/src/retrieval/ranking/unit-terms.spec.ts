@@ -14,7 +14,7 @@ const wordsByUnit = async (text: string, asked: string) => {
     url: 'https://s.example/hut',
     blocks: [{ heading_path: [], text, kind: 'prose' as const }],
   };
-  await index.replaceSource(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
+  await index.replace(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
   const { terms } = await understandQuestion(index, BOT, asked);
   const [candidate] = (await index.candidates(BOT, terms, 1)).documents;
   if (!candidate) throw new Error('The page was not found.');

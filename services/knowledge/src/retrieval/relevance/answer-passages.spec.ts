@@ -54,8 +54,7 @@ describe('an answer by meaning', () => {
       page('Guide', 'Measure over a thin shirt, and between two sizes take the larger one for all jackets.'),
       page('Material', 'Our wool comes from farms in the north and is washed without any chlorine at all.'),
     ];
-    for (const each of pages)
-      await index.replaceSource(undefined, BOT, each.url, pageDocuments(each.url, each, 1));
+    for (const each of pages) await index.replace(undefined, BOT, each.url, pageDocuments(each.url, each, 1));
     await index.understand(BOT, embedder);
   });
 
@@ -113,7 +112,7 @@ describe('an answer by meaning', () => {
 
   it('says which pages are not understood yet, and answers by words until then', async () => {
     const fresh = page('Vouchers', 'Vouchers are valid for three years and sent by e-mail at once.');
-    await index.replaceSource(undefined, 'C-fresh', fresh.url, pageDocuments(fresh.url, fresh, 1));
+    await index.replace(undefined, 'C-fresh', fresh.url, pageDocuments(fresh.url, fresh, 1));
     const { decision } = await query.retrieve('C-fresh', 'How long are vouchers valid?');
     expect(decision).toMatchObject({ meaning: 'not_understood', outcome: 'answer' });
   });

@@ -31,7 +31,7 @@ it('judges a pair by the wording that is nearest in meaning, not by the one with
     { id: 'repairs', question: 'Do you repair zips?', answer: 'Free of charge.' },
     { id: 'vouchers', question: 'Are there gift vouchers?', answer: 'By e-mail.' },
   ];
-  for (const pair of pairs) await index.replaceSource(undefined, BOT, pair.id, pairDocuments(pair));
+  for (const pair of pairs) await index.replace(undefined, BOT, pair.id, pairDocuments(pair));
   await index.understand(BOT, embedder);
   const query = new RetrieveQuery(index, {
     embedQuestion: async (text) => ({
@@ -52,12 +52,7 @@ it('is surer of the pair that the reader is sure of', async () => {
   const index = new InMemorySearchIndex();
   const bot = 'C-foreign';
   for (const question of ['Do you repair zips?', 'Are there gift vouchers?', 'What does shipping cost?'])
-    await index.replaceSource(
-      undefined,
-      bot,
-      question,
-      pairDocuments({ id: question, question, answer: 'Yes.' }),
-    );
+    await index.replace(undefined, bot, question, pairDocuments({ id: question, question, answer: 'Yes.' }));
   const meaning = (text: string) => vectorOf(text.replace('Gutscheine', 'voucher'));
   await index.understand(bot, { ...embedder, embed: async (texts) => texts.map(meaning) });
   const asked = (text: string) => ({
@@ -100,14 +95,14 @@ it.each([['Vermietet ihr auch Kindersitze?', 'another thing, in a bot of another
         answer: 'Nein, Tandems haben wir leider nicht.',
       },
     ];
-    for (const pair of pairs) await index.replaceSource(undefined, bot, pair.id, pairDocuments(pair));
+    for (const pair of pairs) await index.replace(undefined, bot, pair.id, pairDocuments(pair));
     const blocks = Array.from({ length: 12 }, (_, at) => ({
       heading_path: [],
       text: `Bikes of kind ${at} are rented by the day and by the week to everybody who asks for them.`,
       kind: 'prose' as const,
     }));
     const page = { title: 'Bikes', url: 'https://b.example/bikes', blocks };
-    await index.replaceSource(undefined, bot, 'bikes', pageDocuments('bikes', page, 1));
+    await index.replace(undefined, bot, 'bikes', pageDocuments('bikes', page, 1));
     const { qa, decision } = await new RetrieveQuery(index).retrieve(bot, question);
     expect(decision.verified).toBeUndefined();
     expect(qa[0]?.confidence ?? 0).toBeLessThan(PAIR_ANSWERS);
@@ -117,7 +112,7 @@ it.each([['Vermietet ihr auch Kindersitze?', 'another thing, in a bot of another
 it('answers how to pay by a pair without a price', async () => {
   const index = new InMemorySearchIndex();
   const pair = { id: 'pay', question: 'How can I pay?', answer: 'By card, PayPal or Klarna.' };
-  await index.replaceSource(undefined, 'C-pay', pair.id, pairDocuments(pair));
+  await index.replace(undefined, 'C-pay', pair.id, pairDocuments(pair));
   const { qa } = await new RetrieveQuery(index).retrieve('C-pay', 'can I pay with PayPal');
   expect(qa[0]?.confidence).toBeGreaterThanOrEqual(PAIR_ANSWERS);
 });

@@ -1,5 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import type { SearchIndex } from '../../search/search-index.js';
+import { frequenciesOf, type SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { matchPair, type PairMatch } from '../ranking/match-pair.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
@@ -119,8 +119,7 @@ async function matchesOf(
   const terms = best.flatMap(({ candidate }) =>
     analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
   );
-  const counts = await index.frequencies(botId, terms);
-  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+  const frequencies = await frequenciesOf(index, botId, terms);
   return best.map((pair) =>
     matchPair(question, pair, { margin: isSame(pair, pairs[0]) ? leadOf(pairs) : 0, total, frequencies }),
   );

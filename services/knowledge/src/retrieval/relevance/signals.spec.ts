@@ -16,7 +16,7 @@ const signalsOfList = async (lines: readonly string[], asked: string) => {
   const index = new InMemorySearchIndex();
   const blocks = [{ heading_path: [], text: lines.join('\n'), kind: 'list' as const }];
   const page = { title: 'House', url: 'https://s.example/house', blocks };
-  await index.replaceSource(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
+  await index.replace(undefined, BOT, page.url, pageDocuments(page.url, page, 1));
   await index.understand(BOT, embedder);
   const question = await understandQuestion(index, BOT, asked);
   const vector = vectorOf('repair');

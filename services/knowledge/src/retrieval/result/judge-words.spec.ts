@@ -17,7 +17,7 @@ const PAGE = {
 describe('judgeByWords', () => {
   it('answers more, the bolder the bot is', async () => {
     const index = new InMemorySearchIndex();
-    await index.replaceSource({} as Tx, 'b', PAGE.url, pageDocuments(PAGE.url, PAGE, 5));
+    await index.replace({} as Tx, 'b', PAGE.url, pageDocuments(PAGE.url, PAGE, 5));
     const query = new RetrieveQuery(index);
     const answers = async (question: string, carefulness: Carefulness) =>
       (await query.retrieve('b', question, { carefulness, previousQuestions: [] })).decision.outcome ===

@@ -6,9 +6,9 @@ import type {
   Candidates,
   FieldLengths,
   IndexOverview,
+  KnownTerm,
   Meaning,
   Occurrence,
-  SimilarTerm,
   WeightedTerm,
 } from '../search-index.js';
 import { BotVectors } from '../vectors/bot-vectors.js';
@@ -125,26 +125,25 @@ export class BotIndex {
     return {
       languages: mainLanguages([...this.#languages], this.size),
       documents: { qa: this.#totals.qa.documents, passage: this.#totals.passage.documents },
-      understood: this.#vectors.understood,
       understoodBy: this.#vectors.understoodBy,
     };
   }
 
-  frequencies(terms: readonly string[]): number[] {
-    return terms.map((term) => this.#posting(term).length);
+  spellings(terms: readonly string[], mistyped = false): KnownTerm[][] {
+    return terms.map((term) => (mistyped ? this.#near(term) : this.#known(term, 0)));
   }
 
-  similar(term: string): SimilarTerm[] {
+  #near(term: string): KnownTerm[] {
     return this.#vocabulary
       .near(term)
-      .map(({ number, distance }) => ({
-        term: this.#vocabulary.termOf(number),
-        frequency: this.#postings[number]?.length ?? 0,
-        distance,
-      }))
-      .filter(({ frequency }) => frequency > 0)
+      .flatMap(({ term: near, distance }) => this.#known(near, distance))
       .sort(nearestFirst)
       .slice(0, SIMILAR_LIMIT);
+  }
+
+  #known(term: string, distance: number): KnownTerm[] {
+    const frequency = this.#posting(term).length;
+    return frequency > 0 ? [{ term, frequency, distance }] : [];
   }
 
   candidates(terms: readonly WeightedTerm[], limit: number, meaning?: Meaning): Candidates {

@@ -7,9 +7,9 @@ import type {
   Candidates,
   HashedVectors,
   IndexOverview,
+  KnownTerm,
   Meaning,
   SearchIndex,
-  SimilarTerm,
   SourceChange,
   WeightedTerm,
 } from '../search-index.js';
@@ -28,7 +28,7 @@ export class InMemorySearchIndex implements SearchIndex {
   /** By bot and document; kept while a source is paused. */
   readonly #vectors = new Map<string, readonly DocumentVectors[]>();
 
-  async replaceSource(
+  async replace(
     _tx: Tx | undefined,
     botId: string,
     sourceId: string,
@@ -69,12 +69,12 @@ export class InMemorySearchIndex implements SearchIndex {
       if (paused === (held !== undefined)) continue;
       if (held) {
         this.#paused.delete(key);
-        await this.replaceSource(tx, botId, sourceId, held);
+        await this.replace(tx, botId, sourceId, held);
         for (const { docId } of held)
           this.#indexOf(botId).attachVectors(docId, this.#vectors.get(`${botId}/${docId}`) ?? []);
       } else {
         const documents = this.#indexOf(botId).documents();
-        await this.replaceSource(tx, botId, sourceId, []);
+        await this.replace(tx, botId, sourceId, []);
         this.#paused.set(
           key,
           documents.filter((document) => document.sourceId === sourceId),
@@ -83,7 +83,7 @@ export class InMemorySearchIndex implements SearchIndex {
     }
   }
 
-  async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
+  async remove(_tx: Tx | undefined, botId: string): Promise<void> {
     this.#bots.delete(botId);
     for (const held of [this.#sources, this.#paused, this.#vectors])
       for (const key of [...held.keys()]) if (key.startsWith(`${botId}/`)) held.delete(key);
@@ -113,13 +113,12 @@ export class InMemorySearchIndex implements SearchIndex {
     return this.#indexOf(botId).overview();
   }
 
-  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    return this.#indexOf(botId).frequencies(terms);
-  }
-
-  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const index = this.#indexOf(botId);
-    return terms.map((term) => index.similar(term));
+  async spellings(
+    botId: string,
+    terms: readonly string[],
+    mistyped?: boolean,
+  ): Promise<readonly (readonly KnownTerm[])[]> {
+    return this.#indexOf(botId).spellings(terms, mistyped);
   }
 
   async candidates(

@@ -1,10 +1,15 @@
 import { editDistance } from '@chirrup/text/edit-distance';
-import type { SimilarTerm } from '../search-index.js';
+import type { KnownTerm } from '../search-index.js';
 
 /** How many similar terms are worth knowing. */
 export const SIMILAR_LIMIT = 3;
 const SHORTEST = 4;
 const TWO_ERRORS_FROM = 6;
+
+interface NearTerm {
+  readonly term: string;
+  readonly distance: number;
+}
 
 /** A bot's terms, numbered, with the means to find those near a mistyped one. */
 export class Vocabulary {
@@ -20,10 +25,6 @@ export class Vocabulary {
     return this.#numbers.get(term);
   }
 
-  termOf(number: number): string {
-    return this.#terms[number] ?? '';
-  }
-
   add(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
@@ -35,40 +36,35 @@ export class Vocabulary {
   }
 
   /** Terms within one edit of a short and two edits of a long term. Codes and numbers are never guessed. */
-  near(term: string): { number: number; distance: number }[] {
+  near(term: string): NearTerm[] {
     if (!mayBeMistyped(term)) return [];
     const limit = term.length >= TWO_ERRORS_FROM ? 2 : 1;
     const letters = letterSet(term);
-    const found: { number: number; distance: number }[] = [];
+    const found: NearTerm[] = [];
     for (let number = 0; number < this.#terms.length; number += 1) {
       // One edit changes at most two letters of the set: a cheap test that leaves few terms to compare.
       if (bitCount((this.#letters[number] ?? 0) ^ letters) > 2 * limit) continue;
       const candidate = this.#terms[number] ?? '';
       if (candidate.length < SHORTEST - 1 || !beginsAlike(term, candidate)) continue;
       const distance = editDistance(term, candidate, limit);
-      if (distance <= limit) found.push({ number, distance });
+      if (distance <= limit) found.push({ term: candidate, distance });
     }
     return found;
   }
-}
-
-export interface NearTerm {
-  readonly term: string;
-  readonly distance: number;
-}
-
-/** Of some terms those a mistyped one may have been meant for. */
-export function nearTerms(term: string, known: readonly string[]): NearTerm[] {
-  const vocabulary = new Vocabulary();
-  for (const other of known) vocabulary.add(other);
-  return vocabulary.near(term).map(({ number, distance }) => ({ term: vocabulary.termOf(number), distance }));
 }
 
 export function mayBeMistyped(term: string): boolean {
   return term.length >= SHORTEST && !/\d/.test(term);
 }
 
-export function nearestFirst(a: SimilarTerm, b: SimilarTerm): number {
+/** Of some terms those a mistyped one may have been meant for. */
+export function nearTerms(term: string, known: readonly string[]): NearTerm[] {
+  const vocabulary = new Vocabulary();
+  for (const other of known) vocabulary.add(other);
+  return vocabulary.near(term);
+}
+
+export function nearestFirst(a: KnownTerm, b: KnownTerm): number {
   return a.distance - b.distance || b.frequency - a.frequency;
 }
 

@@ -1,106 +1,106 @@
-import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { mayBeMistyped, nearestFirst, SIMILAR_LIMIT } from '../index/vocabulary.js';
-import type { IndexDocument } from '../index-document.js';
-import { writePaused } from '../postgres/postgres-paused-rows.js';
-import { deleteBot, writeSource } from '../postgres/postgres-search-rows.js';
-import { writeVectors } from '../postgres/postgres-vector-rows.js';
+import { withoutDeadline } from '@chirrup/kernel/deadline';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LRUCache } from 'lru-cache';
+import type { TokenisedDocument } from '../analysed-document.js';
+import type { BotIndex } from '../index/bot-index.js';
+import { nearestFirst, nearTerms, SIMILAR_LIMIT } from '../index/vocabulary.js';
+import { BotIndexCache } from '../postgres/bot-index-cache.js';
+import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
+import { readDocuments } from '../postgres/postgres-search-rows.js';
+import { SearchTables } from '../postgres/search-tables.js';
+import { VectorSamples } from '../postgres/vector-samples.js';
+import { searchErrors } from '../search.errors.js';
 import type {
   Candidates,
-  HashedVectors,
   IndexOverview,
+  KnownTerm,
   Meaning,
   OnChange,
-  RemoteIndex,
   SearchIndex,
-  SimilarTerm,
-  SourceChange,
   WeightedTerm,
 } from '../search-index.js';
-import type { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
+import { ownTerm } from './client/opensearch-record.js';
 import { recordChanges } from './indexing/opensearch-changes.js';
-import { type OpenSearchReader, REQUEST_MS, type WantedDocuments } from './reading/opensearch-reader.js';
-import { bestCandidates, importantTerms } from './reading/opensearch-scoring.js';
+import {
+  frequenciesQuery,
+  nearestQuery,
+  similarQuery,
+  totalsQuery,
+  wordsQuery,
+} from './reading/opensearch-queries.js';
+import { type OpenSearchRequests, type PartAnswer, REQUEST_MS } from './reading/opensearch-requests.js';
+import { type BotTotals, toTotals } from './reading/opensearch-totals.js';
+import { toCandidates } from './reading/to-candidates.js';
 
-/** Fewer than a query may have clauses, two for each term. */
-const TERM_LIMIT = 400;
+/** A bot with at most this many documents is read from the tables, as in the embedded profile. */
+const SMALL_BOT = 200;
+/** Similar spellings asked for; our own, stricter rules drop most of them. */
+const NEAR_LIMIT = 50;
+const KINDS = ['qa', 'passage'] as const;
+
+export interface OpenSearchIndexOptions {
+  /** Most documents of a bot that is read from the tables; 0 for none. */
+  smallBot?: number | undefined;
+  onChange?: OnChange | undefined;
+}
 
 /**
  * The search port on OpenSearch. The tables hold the truth: writes go there together with a record of the change for the
- * indexer; reads go to the engine.
+ * indexer. The engine finds large bots' documents by words and by vectors; what they say is read from the tables, so
+ * what is deleted or another bot's is never shown, whatever the engine finds.
  */
-export class OpenSearchIndex implements SearchIndex {
-  readonly remote: RemoteIndex;
-  readonly #foundByWords: WantedDocuments['foundByWords'];
+export class OpenSearchIndex extends SearchTables implements SearchIndex {
+  readonly budgetMs = REQUEST_MS;
+  readonly pairs: SearchIndex;
+  readonly #small: BotIndexCache | undefined;
+  readonly #samples: VectorSamples;
+  /** One question asks several times. */
+  readonly #recentTotals = new LRUCache<string, Promise<BotTotals>>({ max: 500, ttl: 200 });
 
   constructor(
-    private readonly reader: OpenSearchReader,
-    private readonly notifier: OpenSearchChangeNotifier,
-    pairs: SearchIndex,
-    private readonly onChange?: OnChange,
-    private readonly deadline?: number,
+    private readonly engine: OpenSearchRequests,
+    private readonly uow: UnitOfWork,
+    { smallBot = SMALL_BOT, onChange }: OpenSearchIndexOptions = {},
   ) {
-    // only for one question: it may not know a change a second later
-    this.#foundByWords = deadline === undefined ? undefined : new Map();
-    this.remote = {
-      pairs,
-      within: (ms) => new OpenSearchIndex(reader, notifier, pairs, onChange, reader.now() + ms),
-    };
-  }
-
-  async replaceSource(
-    tx: Tx,
-    botId: string,
-    sourceId: string,
-    documents: readonly IndexDocument[],
-  ): Promise<SourceChange> {
-    const { added, removed } = await writeSource(tx, botId, sourceId, documents);
-    await this.#record(tx, botId, [...removed, ...added]);
-    if (added.length + removed.length > 0) await this.onChange?.(tx, botId);
-    return { written: added.length, removed: removed.length };
-  }
-
-  async pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void> {
-    await this.#record(tx, botId, await writePaused(tx, botId, sourceIds, paused));
-  }
-
-  async removeBot(tx: Tx, botId: string): Promise<void> {
-    await this.#record(tx, botId, await deleteBot(tx, botId));
-  }
-
-  async storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
-    await this.#record(tx, botId, await writeVectors(tx, botId, vectors));
+    super({ onChange, record: recordChanges });
+    this.pairs = new PostgresSearchIndex(uow, { kind: 'qa' });
+    this.#small = smallBot > 0 ? new BotIndexCache(uow, { maxDocuments: smallBot }) : undefined;
+    this.#samples = new VectorSamples(uow);
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    const deadline = this.#deadline();
-    const index = await this.reader.smallBotIndex(botId, deadline);
-    if (index) return index.overview();
-    const { languages, documents, understood, understoodBy } = await this.reader.totals(botId, deadline);
-    return { languages, documents, understood, understoodBy };
+    return (await this.#smallBot(botId))?.overview() ?? (await this.#totals(botId)).overview;
   }
 
-  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    const deadline = this.#deadline();
-    const index = await this.reader.smallBotIndex(botId, deadline);
-    return index?.frequencies(terms) ?? this.reader.frequencies(botId, terms, deadline);
-  }
-
-  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const deadline = this.#deadline();
-    const index = await this.reader.smallBotIndex(botId, deadline);
-    if (index) return terms.map((term) => index.similar(term));
-    const mistyped = terms.filter(mayBeMistyped);
-    const near = await this.reader.nearTerms(botId, mistyped, deadline);
-    const known = [...new Set(near.flat().map(({ term }) => term))];
-    const counts = await this.reader.frequencies(botId, known, deadline);
-    const frequencies = new Map(known.map((term, at) => [term, counts[at] ?? 0]));
-    return terms.map((term) =>
-      (near[mistyped.indexOf(term)] ?? [])
-        .map((other) => ({ ...other, frequency: frequencies.get(other.term) ?? 0 }))
-        .filter(({ frequency }) => frequency > 0)
+  async spellings(
+    botId: string,
+    terms: readonly string[],
+    mistyped = false,
+  ): Promise<readonly (readonly KnownTerm[])[]> {
+    const small = await this.#smallBot(botId);
+    if (small) return small.spellings(terms, mistyped);
+    const queries = [
+      frequenciesQuery(botId, terms),
+      ...(mistyped ? [similarQuery(botId, terms, NEAR_LIMIT)] : []),
+    ];
+    const [exact, similar] = await this.engine.search(botId, queries);
+    const counts = frequenciesIn(exact);
+    if (!mistyped)
+      return terms.map((term, at) => {
+        const frequency = counts[at] ?? 0;
+        return frequency > 0 ? [{ term, frequency, distance: 0 }] : [];
+      });
+    const own = ownTerm(botId, '').length;
+    return terms.map((term, at) => {
+      const options = similar?.suggest[at]?.flatMap((part) => part.options) ?? [];
+      const frequencies = new Map(options.map(({ text, freq }) => [text.slice(own), freq]));
+      if (counts[at]) frequencies.set(term, counts[at]);
+      return nearTerms(term, [...frequencies.keys()])
+        .map((near) => ({ ...near, frequency: frequencies.get(near.term) ?? 0 }))
         .sort(nearestFirst)
-        .slice(0, SIMILAR_LIMIT),
-    );
+        .slice(0, SIMILAR_LIMIT);
+    });
   }
 
   async candidates(
@@ -109,40 +109,72 @@ export class OpenSearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    const deadline = this.#deadline();
-    const index = await this.reader.smallBotIndex(botId, deadline);
-    if (index) return index.candidates(terms, limit, meaning);
-    const [{ total, averageLength }, frequencies, sample] = await Promise.all([
-      this.reader.totals(botId, deadline),
-      this.reader.frequencies(
-        botId,
-        terms.map(({ term }) => term),
-        deadline,
-      ),
-      meaning && this.reader.sampleVectors(botId, meaning, deadline),
-    ]);
-    const statistics = { total, frequencies, averageLength };
-    const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
+    const small = await this.#smallBot(botId);
+    if (small) return small.candidates(terms, limit, meaning);
+    const { overview, ...totals } = await this.#totals(botId);
     // a model without vectors of the bot has no field to query
-    const understood = sample && meaning;
-    const wanted = { terms: important, meaning: understood, foundByWords: this.#foundByWords };
-    const chosen = await this.reader.bestDocuments(botId, wanted, limit, deadline);
+    const understood = meaning && overview.understoodBy[meaning.model] ? meaning : undefined;
+    const find = () => this.#find(botId, terms, limit, understood);
+    let found = await find();
+    // all were replaced in between: without them the bot would seem to know nothing
+    if (found.docIds.length > 0 && found.documents.length === 0) found = await find();
+    const sample = understood && (await this.#samples.get(botId, understood));
     return {
-      ...statistics,
-      documents: bestCandidates(chosen, terms, statistics, limit, understood),
+      ...totals,
+      frequencies: found.frequencies,
+      documents: toCandidates(found.documents, terms, understood),
       ...(meaning
         ? { background: sample?.nearest(sample.prepare(meaning.vectors), 0).background ?? {} }
         : {}),
     };
   }
 
-  /** Notified here too: while the engine is unavailable nothing is indexed, and small bots would use old documents. */
-  async #record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
-    await recordChanges(tx, botId, docIds);
-    if (docIds.length > 0) tx.afterCommit(() => this.notifier.notifyWritten(botId));
+  /** The documents that words and vectors put first, found in one request. */
+  async #find(botId: string, terms: readonly WeightedTerm[], limit: number, meaning: Meaning | undefined) {
+    const words = terms.map(({ term }) => term);
+    const byWords = [
+      frequenciesQuery(botId, words),
+      ...KINDS.map((kind) => wordsQuery(botId, kind, terms, limit)),
+    ];
+    const byMeaning = meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : [];
+    const queries = [...(terms.length > 0 ? byWords : []), ...byMeaning];
+    const found = queries.length > 0 ? await this.engine.search(botId, queries) : [];
+    const docIds = [...new Set(found.flatMap(idsIn))];
+    const documents = await this.#read(botId, docIds, meaning !== undefined);
+    return { docIds, documents, frequencies: frequenciesIn(found[0]) };
   }
 
-  #deadline(): number {
-    return this.deadline ?? this.reader.now() + REQUEST_MS;
+  /** In the order of the ids. What the engine has taken too long for is not the tables' fault: they are not hurried. */
+  async #read(botId: string, docIds: readonly string[], withVectors: boolean): Promise<TokenisedDocument[]> {
+    if (docIds.length === 0) return [];
+    const read = await withoutDeadline(() => readDocuments(this.uow, botId, docIds, withVectors));
+    const byId = new Map(read.map((each) => [each.document.docId, each]));
+    return docIds.flatMap((docId) => byId.get(docId) ?? []);
+  }
+
+  #totals(botId: string): Promise<BotTotals> {
+    const known = this.#recentTotals.get(botId);
+    if (known) return known;
+    // others may wait for it too
+    const asked = withoutDeadline(async () => {
+      const [answer] = await this.engine.search(botId, [totalsQuery(botId)]);
+      if (!answer?.aggregations) throw new DomainError(searchErrors.unavailable);
+      return toTotals(answer.aggregations);
+    });
+    this.#recentTotals.set(botId, asked);
+    asked.catch(() => this.#recentTotals.delete(botId));
+    return asked;
+  }
+
+  async #smallBot(botId: string): Promise<BotIndex | undefined> {
+    return this.#small?.get(botId).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === searchErrors.tooLarge.code) return undefined;
+      throw error;
+    });
   }
 }
+
+const idsIn = ({ hits }: PartAnswer): string[] => hits.hits.flatMap(({ fields }) => fields?.doc_id ?? []);
+
+const frequenciesIn = (answer: PartAnswer | undefined): number[] =>
+  answer?.aggregations?.terms?.buckets.map(({ doc_count }) => doc_count) ?? [];

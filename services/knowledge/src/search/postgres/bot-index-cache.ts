@@ -6,7 +6,14 @@ import { LRUCache } from 'lru-cache';
 import { BotIndex } from '../index/bot-index.js';
 import type { DocumentKind } from '../index-document.js';
 import { searchErrors } from '../search.errors.js';
-import { type Cursor, readChanges, readDocumentIds, readGeneration } from './postgres-search-rows.js';
+import {
+  type Cursor,
+  hasMoreThan,
+  readChanges,
+  readDocumentIds,
+  readGeneration,
+  START,
+} from './postgres-search-rows.js';
 import { Turnstile } from './turnstile.js';
 
 export interface BotIndexCacheOptions {
@@ -14,6 +21,8 @@ export interface BotIndexCacheOptions {
   maxBytes?: number;
   /** A larger index of one bot is not held: reading it fails. */
   maxBotBytes?: number;
+  /** The same by number of documents, told before any is read. */
+  maxDocuments?: number;
   /** How long an index counts as current; other processes' changes show after this at the latest. */
   maxAgeMs?: number;
   /** Hold documents of this kind only. */
@@ -31,7 +40,6 @@ interface Cached {
   refusedUntil: number;
 }
 
-const START: Cursor = { generation: '0', docId: '' };
 const IDLE_MS = 15 * 60_000;
 /** Room for some 5,000 pages of the usual size with their vectors. */
 const MAX_BOT_BYTES = 256 * 1_048_576;
@@ -41,6 +49,7 @@ const REFUSED_MS = 60_000;
 export class BotIndexCache {
   readonly #bots: LRUCache<string, Cached>;
   readonly #maxBotBytes: number;
+  readonly #maxDocuments: number | undefined;
   /** An index larger than this is read while no other is. */
   readonly #largeBytes: number;
   readonly #large = new Turnstile();
@@ -53,6 +62,7 @@ export class BotIndexCache {
     {
       maxBytes = 128 * 1_048_576,
       maxBotBytes = MAX_BOT_BYTES,
+      maxDocuments,
       maxAgeMs = 500,
       kind,
       clock = systemClock,
@@ -60,6 +70,7 @@ export class BotIndexCache {
   ) {
     this.#kind = kind ?? 'all';
     this.#maxBotBytes = maxBotBytes;
+    this.#maxDocuments = maxDocuments;
     this.#largeBytes = maxBytes / 4;
     this.#maxAgeMs = maxAgeMs;
     this.#clock = clock;
@@ -101,6 +112,7 @@ export class BotIndexCache {
     const startedAt = this.#clock.now();
     const generation = await readGeneration(this.uow, botId);
     if (generation !== cached.generation) {
+      if (await this.#hasTooMany(botId)) this.#refuse(botId, cached);
       if (generation === undefined || cached.index.isFragmented)
         Object.assign(cached, { index: new BotIndex(), cursor: START });
       if (generation !== undefined) await this.#readInTurn(botId, cached);
@@ -110,6 +122,10 @@ export class BotIndexCache {
       this.#bots.set(botId, cached);
     }
     cached.checkedAt = startedAt;
+  }
+
+  async #hasTooMany(botId: string): Promise<boolean> {
+    return this.#maxDocuments !== undefined && hasMoreThan(this.uow, botId, this.#maxDocuments);
   }
 
   async #readInTurn(botId: string, cached: Cached): Promise<void> {

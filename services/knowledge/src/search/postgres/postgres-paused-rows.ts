@@ -21,11 +21,7 @@ export async function writePaused(
   );
   if (changed.length === 0) return [];
   // behind the lock of writers: what they write later is written with the sources' new state
-  await nextGeneration(tx, botId);
-  const documents = await tx.query<{ doc_id: string; source_id: string }>(
-    'SELECT doc_id, source_id FROM search_documents WHERE bot_id = $1 AND source_id = ANY ($2) ORDER BY generation, position',
-    [botId, changed.map(({ source_id }) => source_id)],
-  );
-  if (documents.length > 0) await renumber(tx, botId, documents);
-  return documents.map(({ doc_id }) => doc_id);
+  const generation = await nextGeneration(tx, botId);
+  const values = changed.map(({ source_id }) => source_id);
+  return renumber(tx, botId, generation, { column: 'source_id', values });
 }

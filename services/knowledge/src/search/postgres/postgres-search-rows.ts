@@ -13,6 +13,9 @@ export interface Cursor {
   readonly docId: string;
 }
 
+/** Before all changes. */
+export const START: Cursor = { generation: '0', docId: '' };
+
 const BATCH = 500;
 
 const INSERT = `
@@ -213,19 +216,33 @@ export async function botsAfter(uow: UnitOfWork, after: string, limit = BOTS): P
   return rows.map(({ bot_id }) => bot_id);
 }
 
-/** A page of a bot's documents in the order of their ids; `next` begins the following one. */
-export async function readRows(uow: UnitOfWork, botId: string, after: string) {
-  const rows = await uow.statement<DocumentRow>(
+/** Those of a bot's documents that are in use, in no order. */
+export async function readDocuments(
+  uow: UnitOfWork,
+  botId: string,
+  docIds: readonly string[],
+  withVectors: boolean,
+): Promise<AnalysedDocument[]> {
+  const rows = await uow.statement<DocumentRow>({ tenant: botId }, documentsSql(withVectors), [
+    botId,
+    docIds,
+  ]);
+  return analysedIn(uow, botId, rows);
+}
+
+/** Reads documents by their ids. */
+export const documentsSql = (withVectors: boolean): string => `
+  SELECT ${withVectors ? DOCUMENT_COLUMNS : 'd.*'} FROM search_documents d ${withVectors ? WITH_VECTORS : ''}
+  WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND ${IN_USE}`;
+
+/** Whether a bot has more documents than so many, without counting them all. */
+export async function hasMoreThan(uow: UnitOfWork, botId: string, limit: number): Promise<boolean> {
+  const [row] = await uow.statement<{ n: number }>(
     { tenant: botId },
-    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS}
-     WHERE d.bot_id = $1 AND d.doc_id > $2 AND ${IN_USE} ORDER BY d.doc_id LIMIT ${BATCH}`,
-    [botId, after],
+    'SELECT count(*)::int AS n FROM (SELECT 1 FROM search_documents WHERE bot_id = $1 LIMIT $2) d',
+    [botId, limit + 1],
   );
-  const analysed = await analysedIn(uow, botId, rows);
-  return {
-    rows: analysed.map((each, at) => ({ generation: rows[at]?.generation ?? '0', analysed: each })),
-    next: rows.length < BATCH ? undefined : rows.at(-1)?.doc_id,
-  };
+  return (row?.n ?? 0) > limit;
 }
 
 function analysedIn(

@@ -38,7 +38,10 @@ const INSERT = `
  */
 export async function writeVectors(tx: Tx, botId: string, all: readonly HashedVectors[]): Promise<string[]> {
   // Behind the lock of writers: a document written at the same time is either changed here or later than this.
-  const [bot] = await tx.query('SELECT 1 FROM search_generations WHERE bot_id = $1 FOR UPDATE', [botId]);
+  const [bot] = await tx.query<{ generation: string }>(
+    'UPDATE search_generations SET generation = generation + 1 WHERE bot_id = $1 RETURNING generation',
+    [botId],
+  );
   if (!bot) return [];
   const stored = await tx.query<{ content_hash: string }>(INSERT, [
     botId,
@@ -48,31 +51,22 @@ export async function writeVectors(tx: Tx, botId: string, all: readonly HashedVe
     all.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   ]);
   if (stored.length === 0) return [];
-  const documents = await tx.query<{ doc_id: string; source_id: string }>(
-    'SELECT doc_id, source_id FROM search_documents WHERE bot_id = $1 AND content_hash = ANY ($2) ORDER BY generation, position',
-    [botId, stored.map(({ content_hash }) => content_hash)],
-  );
-  await renumber(tx, botId, documents);
-  return documents.map(({ doc_id }) => doc_id);
+  const hashes = stored.map(({ content_hash }) => content_hash);
+  return renumber(tx, botId, bot.generation, { column: 'content_hash', values: hashes });
 }
 
-/** Gives documents new generations, one for each source: generation and position name a document. */
+/** Gives documents a new generation: readers of changes get them again. */
 export async function renumber(
   tx: Tx,
   botId: string,
-  documents: readonly { doc_id: string; source_id: string }[],
-): Promise<void> {
-  const sources = [...new Set(documents.map(({ source_id }) => source_id))];
-  const [row] = await tx.query<{ generation: string }>(
-    'UPDATE search_generations SET generation = generation + $2 WHERE bot_id = $1 RETURNING generation',
-    [botId, sources.length],
+  generation: string,
+  { column, values }: { column: 'content_hash' | 'source_id'; values: readonly string[] },
+): Promise<string[]> {
+  const documents = await tx.query<{ doc_id: string }>(
+    `UPDATE search_documents SET generation = $2 WHERE bot_id = $1 AND ${column} = ANY ($3) RETURNING doc_id`,
+    [botId, generation, values],
   );
-  await tx.query(
-    `UPDATE search_documents d SET generation = $2::bigint - $3::int + s.ordinal
-     FROM unnest($4::text[]) WITH ORDINALITY AS s (source_id, ordinal)
-     WHERE d.bot_id = $1 AND d.source_id = s.source_id AND d.doc_id = ANY ($5)`,
-    [botId, row?.generation, sources.length, sources, documents.map(({ doc_id }) => doc_id)],
-  );
+  return documents.map(({ doc_id }) => doc_id);
 }
 
 export function vectorsOf({ models, dimensions, lengths, vectors }: VectorColumns): {

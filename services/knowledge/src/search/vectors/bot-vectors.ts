@@ -22,11 +22,6 @@ export class BotVectors {
     return bytes;
   }
 
-  /** Documents the newest model has understood. */
-  get understood(): number {
-    return this.#arenas.get(this.#newest() ?? '')?.size ?? 0;
-  }
-
   /** Documents each model has understood. */
   get understoodBy(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#arenas].map(([model, { size }]) => [model, size]));
@@ -49,8 +44,9 @@ export class BotVectors {
 
   /** Drops vectors of older models once the newest has vectors of all `documents`. */
   dropReplaced(documents: number): void {
-    if (this.#arenas.size < 2 || this.understood < Math.min(documents, SCAN_LIMIT)) return;
-    const newest = this.#newest();
+    if (this.#arenas.size < 2) return;
+    const newest = this.#newest() ?? '';
+    if ((this.#arenas.get(newest)?.size ?? 0) < Math.min(documents, SCAN_LIMIT)) return;
     for (const model of this.#arenas.keys())
       if (model !== newest) {
         this.#arenas.delete(model);

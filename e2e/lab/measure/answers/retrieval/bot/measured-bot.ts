@@ -63,7 +63,7 @@ export class MeasuredBot {
     const { index, write, settle } = this.#measured;
     for (const part of batches(sources))
       await write(this.#id, async (tx) => {
-        for (const [id, documents] of part) await index.replaceSource(tx, this.#id, id, documents);
+        for (const [id, documents] of part) await index.replace(tx, this.#id, id, documents);
       });
     for (const part of batches(await vectorsOf(sources.flatMap(([, documents]) => documents))))
       await write(this.#id, (tx) => index.storeVectors(tx, this.#id, part));

@@ -3,15 +3,15 @@ import { silentLog } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import { openSearch } from '@chirrup/knowledge/search/opensearch/opensearch-search';
+import type { SearchTables } from '@chirrup/knowledge/search/postgres/search-tables';
 import type { SearchIndex } from '@chirrup/knowledge/search/search-index';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { openTestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
 import { openTestDatabase } from '@chirrup/testing/test-database';
 
 /** The index bots are measured on. */
 export interface MeasuredIndex {
-  readonly index: SearchIndex;
+  readonly index: SearchIndex & Pick<SearchTables, 'storeVectors'>;
   /** Elsewhere each change takes a second to show, and memory cannot be measured. */
   readonly isInProcess: boolean;
   /** Runs `work` in a transaction of the bot. */
@@ -45,7 +45,6 @@ export async function openSearchIndex(): Promise<MeasuredIndex> {
     url: engine.url,
     uow,
     log: silentLog,
-    fanOut: new MemoryFanOut(),
     base: `measured-${process.pid}`,
     smallBot: 0,
   });

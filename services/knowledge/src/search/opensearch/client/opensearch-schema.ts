@@ -1,10 +1,8 @@
 import { PIPELINE_VERSION } from '@chirrup/text/analyse';
-import { SATURATION, TEXT_NORMALISATION, TITLE_NORMALISATION, TITLE_WEIGHT } from '../../index/bm25.js';
+import { SATURATION, TEXT_NORMALISATION, TITLE_NORMALISATION } from '../../index/bm25.js';
 
 /** Raised with every change below that an index made before does not have. */
-const SCHEMA_VERSION = 2;
-/** Lengths assumed where documents are chosen; those of the bot decide when they are ranked. */
-const USUAL_LENGTH = { title: 6, text: 50 };
+const SCHEMA_VERSION = 3;
 
 /** The versions an index was made for; an older one is rebuilt. */
 export interface IndexMeta {
@@ -17,13 +15,6 @@ export interface IndexMeta {
 }
 
 export const CURRENT_META: IndexMeta = { pipeline: PIPELINE_VERSION, schema: SCHEMA_VERSION };
-
-/**
- * Weights come with the query as boosts, for they are the bot's own: the engine's statistics mix all bots of a shard.
- */
-const termCount = (weight: number, normalisation: number, usual: number): string => `
-  double count = ${weight}.0 * doc.freq / (${1 - normalisation} + ${normalisation} * doc.length / ${usual}.0);
-  return query.boost * count * ${SATURATION + 1} / (count + ${SATURATION});`;
 
 /** Settings and mapping of an index. Fields of vectors are added when a model's first ones come. */
 export const indexBody = (knn: boolean, installation?: string) => ({
@@ -39,31 +30,21 @@ export const indexBody = (knn: boolean, installation?: string) => ({
     gc_deletes: '10m',
     analysis: { analyzer: { terms: { type: 'whitespace' } } },
     similarity: {
-      title: scripted(termCount(TITLE_WEIGHT, TITLE_NORMALISATION, USUAL_LENGTH.title)),
-      text: scripted(termCount(1, TEXT_NORMALISATION, USUAL_LENGTH.text)),
+      title: { type: 'BM25', k1: SATURATION, b: TITLE_NORMALISATION },
+      text: { type: 'BM25', k1: SATURATION, b: TEXT_NORMALISATION },
     },
   },
   mappings: {
     dynamic: 'strict',
     _meta: { ...CURRENT_META, knn, ...(installation ? { installation } : {}) },
-    // `vectors` holds the same values as bytes
-    _source: { excludes: ['vocabulary', 'block_*'] },
+    // what is indexed is enough: documents are read from the tables
+    _source: { excludes: ['title_tokens', 'text_tokens', 'vocabulary', 'block_*'] },
     properties: {
       bot_id: { type: 'keyword' },
-      doc_id: stored('keyword'),
-      source_id: stored('keyword'),
+      doc_id: { type: 'keyword', index: false },
       kind: { type: 'keyword' },
-      position: { type: 'integer' },
-      title: { type: 'text', index: false },
-      text: { type: 'text', index: false },
-      url: stored('keyword'),
-      fetched_at: stored('long'),
       language: { type: 'keyword' },
-      generation: { type: 'long' },
-      sample: { type: 'integer', index: false },
-      model: { type: 'keyword' },
       models: { type: 'keyword' },
-      vectors: { type: 'object', enabled: false },
       title_tokens: terms('title'),
       text_tokens: terms('text'),
       title_length: { type: 'integer', index: false },
@@ -73,8 +54,6 @@ export const indexBody = (knn: boolean, installation?: string) => ({
   },
 });
 
-const scripted = (source: string) => ({ type: 'scripted', script: { source } });
-const stored = (type: string) => ({ type, index: false, doc_values: false });
 /** Tokens of the text pipeline as they are: no second analysis. */
 const terms = (similarity: string) => ({
   type: 'text',

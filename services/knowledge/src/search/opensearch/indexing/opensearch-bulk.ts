@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
+import type { AnalysedDocument } from '../../analysed-document.js';
 import { type OpenSearchClient, PartFailed } from '../client/opensearch-client.js';
 import { recordId, toRecord } from '../client/opensearch-record.js';
 import type { OpenSearchVectorFields } from '../client/opensearch-vector-fields.js';
-import type { PresentDocument } from './opensearch-changes.js';
 
 /** One document to write, or to delete when it is not there any more. */
 export interface BulkItem {
@@ -10,7 +10,7 @@ export interface BulkItem {
   readonly docId: string;
   /** Of two writes of a document the one with the higher version wins, whichever arrives last. */
   readonly version: string;
-  readonly present?: PresentDocument;
+  readonly present: AnalysedDocument | undefined;
 }
 
 export interface BulkOptions {
@@ -39,7 +39,7 @@ export async function sendBulk(
   items: readonly BulkItem[],
 ): Promise<BulkOutcome> {
   const done: BulkItem[] = [];
-  const all = items.flatMap(({ present }) => present?.analysed.vectors ?? []);
+  const all = items.flatMap(({ present }) => present?.vectors ?? []);
   const withVectors = await fields.ensureFields(alias, all);
   for (const request of requests(items, withVectors)) {
     const outcome = await sendRequest(client, alias, request, log);
@@ -112,6 +112,6 @@ function toLines({ botId, docId, version, present }: BulkItem, withVectors: bool
     version_type: 'external',
   };
   if (!present) return `${JSON.stringify({ delete: target })}\n`;
-  const record = toRecord(botId, present.generation, present.analysed, withVectors);
+  const record = toRecord(botId, present, withVectors);
   return `${JSON.stringify({ index: target })}\n${JSON.stringify(record)}\n`;
 }

@@ -1,20 +1,14 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AnalysedDocument } from '../../analysed-document.js';
 import { analysedOf, type DocumentRow } from '../../postgres/postgres-document-rows.js';
-import { IN_USE } from '../../postgres/postgres-search-rows.js';
-import { DOCUMENT_COLUMNS, WITH_VECTORS } from '../../postgres/postgres-vector-rows.js';
+import { documentsSql } from '../../postgres/postgres-search-rows.js';
 
 /** A document that was written or removed, and its present state. */
 export interface Change {
   readonly docId: string;
   /** Positions of its changes in the order of all changes, the latest last. */
   readonly positions: readonly string[];
-  readonly present?: PresentDocument;
-}
-
-export interface PresentDocument {
-  readonly generation: string;
-  readonly analysed: AnalysedDocument;
+  readonly present: AnalysedDocument | undefined;
 }
 
 const BATCH = 500;
@@ -53,21 +47,10 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   if (taken.length === 0) return [];
   const changed = new Map<string, string[]>();
   for (const { doc_id, position } of taken) changed.set(doc_id, [...(changed.get(doc_id) ?? []), position]);
-  const rows = await tx.query<DocumentRow>(
-    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS} WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND ${IN_USE}`,
-    [botId, [...changed.keys()]],
-  );
+  const rows = await tx.query<DocumentRow>(documentsSql(true), [botId, [...changed.keys()]]);
   const read = await analysedOf((statement, values) => tx.query(statement, values), botId, rows);
-  const present = new Map(
-    read.map((analysed, at) => [
-      analysed.document.docId,
-      { generation: rows[at]?.generation ?? '0', analysed },
-    ]),
-  );
-  return [...changed].map(([docId, positions]) => {
-    const document = present.get(docId);
-    return { docId, positions, ...(document ? { present: document } : {}) };
-  });
+  const present = new Map(read.map((analysed) => [analysed.document.docId, analysed]));
+  return [...changed].map(([docId, positions]) => ({ docId, positions, present: present.get(docId) }));
 }
 
 /** Removes changes that have been indexed. */

@@ -6,14 +6,12 @@ import type { OpenSearchClient } from '../client/opensearch-client.js';
 import type { OpenSearchVectorFields } from '../client/opensearch-vector-fields.js';
 import { backOff } from './opensearch-back-off.js';
 import { type BulkItem, sendBulk } from './opensearch-bulk.js';
-import type { OpenSearchChangeNotifier } from './opensearch-change-notifier.js';
 import { finishChanges, takeChanges, waitingBots } from './opensearch-changes.js';
 import { rebuildIndex } from './opensearch-rebuild.js';
 
 export interface IndexerOptions {
   client: OpenSearchClient;
   aliases: OpenSearchAliases;
-  notifier: OpenSearchChangeNotifier;
   fields: OpenSearchVectorFields;
   uow: UnitOfWork;
   log: Log;
@@ -54,7 +52,6 @@ export class OpenSearchIndexer {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loop;
-    await this.options.notifier.idle();
     await this.#rebuilding;
   }
 
@@ -94,7 +91,7 @@ export class OpenSearchIndexer {
 
   async #indexBot(botId: string): Promise<void> {
     this.#stop.signal.throwIfAborted();
-    const { aliases, notifier, uow } = this.options;
+    const { aliases, uow } = this.options;
     const refused = await uow.run({ tenant: botId }, async (tx) => {
       const changes = await takeChanges(tx, botId);
       if (changes.length === 0) return undefined;
@@ -108,8 +105,6 @@ export class OpenSearchIndexer {
         for (const item of items) if (!here.has(item)) done.delete(item);
         reason ??= outcome.refused;
       }
-      // before the commit: if this process is killed in between, the change is indexed and notified again
-      notifier.notifyIndexed(botId);
       await finishChanges(
         tx,
         items.filter((item) => done.has(item)),

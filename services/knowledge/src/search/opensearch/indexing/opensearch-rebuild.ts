@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { botsAfter, readRows } from '../../postgres/postgres-search-rows.js';
+import { botsAfter, readChanges, START } from '../../postgres/postgres-search-rows.js';
 import type { OpenSearchAliases } from '../client/opensearch-aliases.js';
 import type { OpenSearchClient } from '../client/opensearch-client.js';
 import type { OpenSearchVectorFields } from '../client/opensearch-vector-fields.js';
@@ -73,20 +73,20 @@ async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
 
 async function fill(options: RebuildOptions, botId: string): Promise<number> {
   let documents = 0;
-  let cursor: string | undefined = '';
-  while (cursor !== undefined) {
-    const page = await readRows(options.uow, botId, cursor);
-    const items = page.rows.map((present) => ({
+  let cursor = START;
+  for (;;) {
+    const page = await readChanges(options.uow, botId, cursor);
+    const items = page.documents.map((present) => ({
       botId,
-      docId: present.analysed.document.docId,
+      docId: present.document.docId,
       version: VERSION,
       present,
     }));
     await writeAll(options, items);
     documents += items.length;
-    cursor = page.next;
+    if (page.complete) return documents;
+    cursor = page.cursor;
   }
-  return documents;
 }
 
 async function writeAll(options: RebuildOptions, items: BulkItem[]): Promise<void> {

@@ -1,13 +1,16 @@
+import { TITLE_WEIGHT } from '../../index/bm25.js';
 import type { DocumentKind } from '../../index-document.js';
 import type { Meaning, WeightedTerm } from '../../search-index.js';
 import { quantise } from '../../vectors/document-vectors.js';
 import { ownTerm } from '../client/opensearch-record.js';
 import { vectorField } from '../client/opensearch-vector-fields.js';
-import type { DocumentPosition } from './opensearch-document-cache.js';
 
 const ofBot = (botId: string) => ({ term: { bot_id: botId } });
+const ofKind = (botId: string, kind: DocumentKind) => [ofBot(botId), { term: { kind } }];
 const LANGUAGES = 50;
 const MODELS = 10;
+/** Fewer than a query may have clauses, two for each term. */
+const TERM_LIMIT = 400;
 
 /** How many documents of each kind and language there are, and how long their fields are together. */
 export const totalsQuery = (botId: string) => ({
@@ -20,8 +23,7 @@ export const totalsQuery = (botId: string) => ({
       aggs: { title: { sum: { field: 'title_length' } }, text: { sum: { field: 'text_length' } } },
     },
     languages: { terms: { field: 'language', size: LANGUAGES } },
-    understood_by: { terms: { field: 'models', size: MODELS } },
-    models: { terms: { field: 'model', size: MODELS }, aggs: { newest: { max: { field: 'generation' } } } },
+    models: { terms: { field: 'models', size: MODELS } },
   },
 });
 
@@ -36,7 +38,7 @@ export const frequenciesQuery = (botId: string, terms: readonly string[]) => ({
   },
 });
 
-/** Terms of the bot's vocabulary within two edits of each term. */
+/** Terms of the bot's vocabulary within two edits of each term, and how many documents have them. */
 export const similarQuery = (botId: string, terms: readonly string[], limit: number) => {
   const term = {
     field: 'vocabulary',
@@ -54,31 +56,29 @@ export const similarQuery = (botId: string, terms: readonly string[], limit: num
   return { size: 0, track_total_hits: false, suggest: Object.fromEntries(suggest) };
 };
 
-/** Positions only: for an id the engine would read the stored document. */
-const POSITIONS_ONLY = { _source: false, stored_fields: '_none_' };
-const FIRST_WRITTEN = [{ generation: 'asc' }, { position: 'asc' }];
+/** For ids the engine would read stored documents, which costs more than finding them. */
+const IDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['doc_id'] };
 
-/** The documents of each kind that score best; terms come with the importance they have for this bot. */
-export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: number) => ({
-  size: 0,
+/** The documents of a kind that BM25 puts first. */
+export const wordsQuery = (
+  botId: string,
+  kind: DocumentKind,
+  terms: readonly WeightedTerm[],
+  limit: number,
+) => ({
+  size: limit,
+  ...IDS_ONLY,
   track_total_hits: false,
   query: {
     bool: {
-      filter: [ofBot(botId)],
+      filter: ofKind(botId, kind),
       minimum_should_match: 1,
-      should: terms.flatMap(({ term, weight }) =>
-        ['title_tokens', 'text_tokens'].map((field) => ({
-          term: { [field]: { value: term, boost: weight } },
-        })),
-      ),
-    },
-  },
-  aggs: {
-    best: {
-      terms: { field: 'kind' },
-      aggs: {
-        positions: { top_hits: { size: limit, ...POSITIONS_ONLY, sort: ['_score', ...FIRST_WRITTEN] } },
-      },
+      should: terms
+        .slice(0, TERM_LIMIT)
+        .flatMap(({ term, weight }) => [
+          { term: { title_tokens: { value: term, boost: TITLE_WEIGHT * weight } } },
+          { term: { text_tokens: { value: term, boost: weight } } },
+        ]),
     },
   },
 });
@@ -93,7 +93,7 @@ export const nearestQuery = (
   limit: number,
 ) => ({
   size: limit,
-  ...POSITIONS_ONLY,
+  ...IDS_ONLY,
   track_total_hits: false,
   query: {
     knn: {
@@ -101,42 +101,8 @@ export const nearestQuery = (
         vector: [...quantise(model, [vector]).bytes],
         // the graph is searched more widely than is wanted: it misses some of the nearest
         k: KNN_OVERSAMPLING * limit,
-        filter: { bool: { filter: [ofBot(botId), { term: { kind } }] } },
+        filter: { bool: { filter: ofKind(botId, kind) } },
       },
     },
   },
-  sort: ['_score', ...FIRST_WRITTEN],
 });
-
-/** Blocks of a model, of a random but stable sample of documents of a kind. */
-export const sampleQuery = (botId: string, kind: DocumentKind, model: string, limit: number) => ({
-  size: limit,
-  _source: ['kind', 'vectors.model', 'vectors.dimensions', 'vectors.block'],
-  track_total_hits: false,
-  query: { bool: { filter: [ofBot(botId), { term: { kind } }, { term: { models: model } }] } },
-  sort: [{ sample: 'asc' }],
-});
-
-/** All documents, in the order they were written. */
-export const allQuery = (botId: string, limit: number) => ({
-  size: limit,
-  ...POSITIONS_ONLY,
-  track_total_hits: false,
-  query: { bool: { filter: [ofBot(botId)] } },
-  sort: FIRST_WRITTEN,
-});
-
-/** The documents at the positions. Few differ in `position`, so the query groups generations by it. */
-export const documentsQuery = (botId: string, positions: readonly DocumentPosition[]) => {
-  const generations = new Map<number, number[]>();
-  for (const { generation, position } of positions)
-    generations.set(position, [...(generations.get(position) ?? []), generation]);
-  const at = [...generations].map(([position, generation]) => ({
-    bool: { filter: [{ term: { position } }, { terms: { generation } }] },
-  }));
-  return {
-    size: positions.length,
-    track_total_hits: false,
-    query: { bool: { filter: [ofBot(botId), { bool: { should: at } }] } },
-  };
-};

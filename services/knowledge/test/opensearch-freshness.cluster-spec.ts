@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
 import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
@@ -16,14 +15,9 @@ import {
   readable,
   settle,
 } from './opensearch-under-test.js';
+import { frequencies } from './search-under-test.js';
 
-/** Delivers nothing, and reports that. */
-class SilentFanOut extends MemoryFanOut {
-  override get isReliable(): boolean {
-    return false;
-  }
-}
-
+const UNREACHABLE = 'http://127.0.0.1:9';
 const SHOWN_WITHIN_MS = 2_000;
 const PAGE = {
   title: 'Wool sweater',
@@ -37,41 +31,36 @@ const OTHER = { id: 'qa-0', question: 'What do your lanterns cost?', answer: 'Tw
 const missing = await missingOpenSearch();
 
 describe.each([
-  ['of questions', 0, 1],
-  ['of small bots as a whole', 200, 0],
-])('OpenSearchIndex and what it remembers %s', (_, smallBot, requestsOfAKnownQuestion) =>
+  ['asked of the engine', 0],
+  ['read from the tables', 200],
+])('OpenSearchIndex and bots that change, %s', (_, smallBot) =>
   describeWith('on the engine', missing, () => {
     let engine: TestOpenSearch;
-    let proxy: OpenSearchProxy;
     let database: TestDatabase;
-    /** The process that indexes changes; questions are asked of the others. */
+    /** The process that indexes changes. */
     let writer: OpenSearchSearch;
-    let notified: OpenSearchSearch;
-    let unnotified: OpenSearchSearch;
+    let other: OpenSearchSearch;
 
     beforeAll(async () => {
       [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
-      proxy = await openProxy(engine.url);
       const base = newBase();
       writer = openIndex(engine.url, database, base, { smallBot });
-      notified = openIndex(proxy.url, database, base, { smallBot });
-      unnotified = openIndex(engine.url, database, base, { smallBot, fanOut: new SilentFanOut() });
+      other = openIndex(engine.url, database, base, { smallBot });
       writer.indexer.start();
       await readable(writer);
     }, 180_000);
     afterAll(async () => {
-      for (const search of [writer, notified, unnotified]) await search?.close();
-      await proxy?.close();
+      for (const search of [writer, other]) await search?.close();
       await database?.close();
       await engine?.close();
     }, 60_000);
 
     const save = (botId: string, pair: typeof OTHER) =>
       database.uow.run({ tenant: botId }, (tx) =>
-        writer.index.replaceSource(tx, botId, pair.id, pairDocuments(pair)),
+        writer.index.replace(tx, botId, pair.id, pairDocuments(pair)),
       );
     const remove = (botId: string, id: string) =>
-      database.uow.run({ tenant: botId }, (tx) => writer.index.replaceSource(tx, botId, id, []));
+      database.uow.run({ tenant: botId }, (tx) => writer.index.replace(tx, botId, id, []));
     const answer = async ({ index }: OpenSearchSearch, botId: string, question: string) =>
       (await new RetrieveQuery(index).retrieve(botId, question)).decision.verified?.document.text;
     /** Asks without a pause, so that something is remembered of every moment, until the answer is as wanted. */
@@ -82,9 +71,8 @@ describe.each([
     };
 
     test.each([
-      ['a process that is notified', () => notified],
-      ['the process that carries it', () => writer],
-      ['a process that is not notified', () => unnotified],
+      ['another process', () => other],
+      ['the process that indexes it', () => writer],
     ])(
       'a saved pair answers, and a removed one does not, within two seconds in %s',
       async (who, of) => {
@@ -99,7 +87,7 @@ describe.each([
             answer: `Yes, ${n} days.`,
           };
           expect(await answer(of(), botId, pair.question)).toBeUndefined();
-          expect(await of().index.frequencies(botId, [`zeppelin${n}`])).toEqual([0]);
+          expect(await frequencies(of().index, botId, [`zeppelin${n}`])).toEqual([0]);
           await save(botId, pair);
           times.push(await timeUntil(of(), botId, pair.question, pair.answer));
           // at another point between two refreshes of the engine
@@ -114,34 +102,11 @@ describe.each([
       },
       60_000,
     );
-
-    test('a first pair is known as soon', async () => {
-      const { index } = notified;
-      expect((await index.overview('C-first')).documents.qa).toBe(0);
-      await save('C-first', OTHER);
-      expect(await timeUntil(notified, 'C-first', OTHER.question, OTHER.answer)).toBeLessThan(
-        SHOWN_WITHIN_MS,
-      );
-      await settle(database);
-      expect((await index.overview('C-first')).documents.qa).toBe(1);
-    }, 30_000);
-
-    test('as long as nothing changes a question asked again costs a request at most', async () => {
-      const question = 'Who sends a lanten to Norway?';
-      await save('C-quiet', OTHER);
-      await settle(database);
-      const first = await new RetrieveQuery(notified.index).retrieve('C-quiet', question);
-      const before = proxy.requests;
-      await sleep(1_000);
-      expect(await new RetrieveQuery(notified.index).retrieve('C-quiet', question)).toEqual(first);
-      expect(proxy.requests - before).toBe(requestsOfAKnownQuestion);
-    }, 30_000);
   }),
 );
 
-describeWith('OpenSearchIndex with small bots in memory, and the engine unavailable', missing, () => {
+describeWith('OpenSearchIndex with small bots in the tables, and the engine unavailable', missing, () => {
   const BOT = 'C-small';
-  const UNAVAILABLE = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
   let engine: TestOpenSearch;
   let proxy: OpenSearchProxy;
   let database: TestDatabase;
@@ -167,59 +132,50 @@ describeWith('OpenSearchIndex with small bots in memory, and the engine unavaila
   const ask = (question: string, botId = BOT) => new RetrieveQuery(search.index).retrieve(botId, question);
   const save = (id: string, question: string, answer: string, botId = BOT) =>
     database.uow.run({ tenant: botId }, (tx) =>
-      search.index.replaceSource(tx, botId, id, pairDocuments({ id, question, answer })),
+      search.index.replace(tx, botId, id, pairDocuments({ id, question, answer })),
     );
   const savePage = (botId = BOT) =>
     database.uow.run({ tenant: botId }, (tx) =>
-      search.index.replaceSource(tx, botId, 'link', pageDocuments('link', PAGE, 1)),
+      search.index.replace(tx, botId, 'link', pageDocuments('link', PAGE, 1)),
     );
 
   test.each<ProxyMode>(['silent', 'too many', 'reset'])(
-    'what it knows goes on answering (%s), and is never used once something was changed',
+    'all of it goes on answering (%s), changes too, without a request',
     async (mode) => {
       await savePage();
       await save('qa', 'Do you ship to France?', 'Yes, within three days.');
-      await settle(database);
       const washing = 'How do I wash the wool sweater?';
+      await eventually('the page', async () => (await ask(washing)).decision.outcome === 'answer');
       const before = await ask(washing);
-      expect(before.decision.outcome).toBe('answer');
       proxy.mode = mode;
-      const requests = proxy.requests;
       expect(await ask(washing)).toEqual(before);
-      expect(proxy.requests).toBe(requests);
       await save('qa', 'Do you ship to France?', 'No longer.');
-      const changed = await ask('Do you ship to France?');
-      expect(changed).toMatchObject({ decision: { verified: { document: { text: 'No longer.' } } } });
-      expect(changed.pairsOnly).toBe(true);
-      await expect(ask(washing)).rejects.toMatchObject(UNAVAILABLE);
-      proxy.mode = 'pass';
-      await eventually('search to be back', () =>
-        ask(washing).then(
-          ({ pairsOnly }) => !pairsOnly,
-          () => false,
-        ),
+      await eventually(
+        'the change',
+        async () => (await ask('Do you ship to France?')).decision.verified?.document.text === 'No longer.',
+        2_000,
       );
-      await settle(database);
-      expect((await ask('Do you ship to France?')).decision.verified?.document.text).toBe('No longer.');
+      expect(await ask(washing)).toMatchObject({ pairsOnly: false, decision: { outcome: 'answer' } });
     },
     60_000,
   );
 
-  test('a bot that has grown is asked of the engine, and one that has shrunk no longer', async () => {
+  test('a bot that has grown is asked of the engine, and one that has shrunk is read again', async () => {
     const botId = 'C-growing';
-    const asked = async () => {
-      const before = proxy.requests;
-      await ask('What is a gadget?', botId);
-      return proxy.requests - before;
-    };
     for (let n = 0; n < 6; n += 1) await save(`qa-${n}`, `What is gadget ${n}?`, `Gadget ${n}.`, botId);
     await settle(database);
-    await asked();
-    expect(await asked()).toBe(1);
-    await database.uow.run({ tenant: botId }, (tx) => search.index.replaceSource(tx, botId, 'qa-5', []));
-    await settle(database);
-    await asked();
-    expect(await asked()).toBe(0);
-    expect((await search.index.overview(botId)).documents.qa).toBe(5);
+    const asked = async (within: OpenSearchSearch) => {
+      const { decision } = await new RetrieveQuery(within.index).retrieve(botId, 'What is gadget 3?');
+      expect(decision.verified?.document.text).toBe('Gadget 3.');
+    };
+    const before = proxy.requests;
+    await asked(search);
+    expect(proxy.requests).toBeGreaterThan(before);
+    await database.uow.run({ tenant: botId }, (tx) => search.index.replace(tx, botId, 'qa-5', []));
+    // another process has not found it too large a moment ago
+    const fresh = openIndex(UNREACHABLE, database, newBase(), { smallBot: 5 });
+    await asked(fresh);
+    expect((await fresh.index.overview(botId)).documents.qa).toBe(5);
+    await fresh.close();
   }, 60_000);
 });
