@@ -117,7 +117,7 @@ export default {
         pathNot: [
           '^services/shared/language-model/',
           '\\.(spec|int-spec)\\.ts$',
-          '^services/bots/src/(generation|avatars)/model/[^/]+\\.provider\\.ts$',
+          '^services/chat/src/generation/(model|painting)/[^/]+\\.provider\\.ts$',
           '^services/chat/src/models/(answering-models|inspect-model)\\.ts$',
           '^services/chat/src/model-usage/test-bot-model\\.command\\.ts$',
         ],

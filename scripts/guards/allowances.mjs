@@ -1,8 +1,5 @@
 // What the guards still let through, until the rooms are cut: beginnings of their sentences, by guard. Only ever shorter.
-export const allowances = {
-  // bots asks for material to write pairs from, and for the model and its spending, which chat keeps
-  'calls of the services': ['calls upward: bots -> chat', 'calls upward: bots -> knowledge'],
-};
+export const allowances = {};
 
 /** Splits a guard's sentences into those that count and those that are allowed for now. */
 export const withoutAllowed = (violations, beginnings = []) => {

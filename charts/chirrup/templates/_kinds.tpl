@@ -7,7 +7,7 @@ The one place where the chart knows the product's shape; docs/operations/roles.m
 {{- define "chirrup.kinds" -}}
 auth:              {service: auth, schema: true, takes: calls, calls: [], mail: true, web: [google]}
 billing:           {service: billing, schema: true, takes: calls, calls: [auth], mail: true, web: [stripe]}
-bots:              {service: bots, schema: true, takes: calls, calls: [auth, billing, knowledge, chat], mail: true, model: true, files: true, web: [model]}
+bots:              {service: bots, schema: true, takes: calls, calls: [auth, billing], mail: true, files: true}
 knowledge:         {service: knowledge, role: api, schema: true, takes: calls, calls: [bots, billing], search: true, embeddings: true, files: true}
 knowledge-crawler: {service: knowledge, role: crawler, schema: true, takes: nothing, calls: [bots, billing], search: true, embeddings: true, files: true, web: [pages]}
 chat:              {service: chat, role: api, schema: true, takes: calls, calls: [auth, billing, bots, knowledge], mail: true, model: true, files: true, web: [model]}

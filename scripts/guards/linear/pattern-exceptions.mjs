@@ -46,7 +46,7 @@ export const patternExceptions = [
   },
   { path: 'services/chat/src/answering/domain/language/', text: 'new RegExp', why: WORDS },
   {
-    path: 'services/bots/src/generation/model/',
+    path: 'services/chat/src/generation/model/',
     why: 'a reply of a model, cut at 20,000 characters, in lines',
   },
   { path: 'services/analytics/src/satisfaction/lexicons.ts', why: WORDS },

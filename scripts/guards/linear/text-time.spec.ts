@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = new URL('../../..', import.meta.url).pathname;
 /** Rooms of functions that read foreign text and nothing else. */
 const ROOMS =
-  '{services/shared/text/src,services/knowledge/src/{extraction,chunking,outline,crawling/fetching,page-checks/domain},services/chat/src/answering/domain,services/chat/src/test-questions/domain,services/bots/src/generation/{domain,model},services/analytics/src/{gaps/domain,satisfaction}}/**/*.ts';
+  '{services/shared/text/src,services/knowledge/src/{extraction,chunking,outline,crawling/fetching,page-checks/domain},services/chat/src/answering/domain,services/chat/src/test-questions/domain,services/chat/src/generation/{domain,model},services/analytics/src/{gaps/domain,satisfaction}}/**/*.ts';
 const IGNORED = /spec\.ts$|\.query\.ts$|process|worker|word-list/;
 const [SHORT, LONG] = [1_000, 10_000];
 /** Ten for linear time, a hundred for quadratic. */

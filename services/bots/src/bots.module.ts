@@ -6,10 +6,8 @@ import { ProofMailWorker } from './addresses/proof-mail.worker.js';
 import { ProvenAddresses } from './addresses/proven-addresses.js';
 import { SupportAddresses } from './addresses/support-addresses.js';
 import { AvatarWriter } from './avatars/avatar-writer.js';
-import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
 import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
 import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
-import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -32,18 +30,12 @@ import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { ChangeLog } from './changes/change-log.js';
 import { ListChangesQuery } from './changes/list-changes.query.js';
 import { NoteEntriesCommand } from './changes/note-entries.command.js';
-import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
-import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
-import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
-import { MaterialQuery } from './generation/material.query.js';
-import { BotModels } from './generation/model/bot-models.js';
-import { textModelProvider } from './generation/model/text-model.provider.js';
-import { TaughtQuestions } from './generation/taught-questions.js';
 import { ForgetUserWorker } from './leaving/forget-user.worker.js';
 import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { PlanSweepWorker } from './pausing/plan-sweep.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { AppliedPlans } from './plans/applied-plans.js';
+import { AddDraftsCommand } from './qa/commands/add-drafts.command.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { ImportQaCommand } from './qa/commands/import-qa.command.js';
@@ -58,7 +50,6 @@ import { PutBack } from './restoring/put-back.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
 import { NoteSightingCommand } from './setup/note-sighting.command.js';
-import { ModelSpending } from './spending/model-spending.js';
 import { ProveAddressCommand } from './support-address/prove-address.command.js';
 import { RequestProofCommand } from './support-address/request-proof.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
@@ -142,6 +133,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     GetBotSettingsQuery,
     ListBotsQuery,
     GetAccessQuery,
+    AddDraftsCommand,
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
@@ -151,20 +143,10 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     QaWriter,
     GetSetupQuery,
     NoteSightingCommand,
-    MaterialQuery,
-    TaughtQuestions,
-    BotModels,
-    textModelProvider,
-    GenerateInstructionsCommand,
-    GenerateStartersCommand,
-    GenerateQaPairsCommand,
     DeleteFileWorker,
     AvatarWriter,
     SetAvatarCommand,
     RemoveAvatarCommand,
-    ModelSpending,
-    imagePainterProvider,
-    GenerateAvatarCommand,
   ],
 })
 export class BotsModule {}

@@ -2,9 +2,7 @@ import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
 import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
 import { newBotId } from '@chirrup/kernel/ids';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { ModelUsage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
-import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { until } from '@chirrup/testing/until';
 import { asMember, asUser, startBots } from './bots-under-test.js';
 
@@ -133,97 +131,5 @@ describe('a bot’s avatar', () => {
     await expect(set(bot, cat, asUser('mallory'))).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
     const lost = { ...bot, id: newBotId() };
     await expect(set(lost, cat, asMember(lost))).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
-  });
-});
-
-describe('a generated avatar', () => {
-  const description = 'a friendly fox with a parcel';
-  let model: ScriptedModel;
-  let running: Running;
-  let limited = false;
-  let counted: number[] = [];
-  beforeAll(async () => {
-    model = await startScriptedModel({ image: (await pictureOf('fox')).toString('base64') });
-    running = await startBots(
-      { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', LLM_IMAGE_MODEL: 'painter' },
-      {},
-      {
-        getModelUsage: async () => ModelUsage.fromPartial({ limited }),
-        countModelUsage: async ({ tokens }) => {
-          counted.push(tokens);
-          return {};
-        },
-      },
-    );
-  });
-  afterAll(async () => {
-    await running?.stop();
-    await model?.close();
-  });
-  beforeEach(() => {
-    limited = false;
-    counted = [];
-  });
-
-  const generate = (bot: Bot, words = description, caller = asMember(bot, 'editor')) =>
-    running.bots.generateAvatar({ botId: bot.id, description: words }, caller);
-
-  it('is what the image model paints, made again by us and counted', async () => {
-    const bot = await running.createBot('ann');
-    const { image, drawn } = await generate(bot);
-    expect(drawn).toBe(false);
-    expect(Buffer.from(image)).toEqual((await cleanImage(await pictureOf('fox'), avatarShape)).bytes);
-    expect(model.images.at(-1)).toMatchObject({
-      model: 'painter',
-      prompt: expect.stringContaining(description),
-    });
-    expect(counted).toEqual([1_056]);
-    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).version).toBe(bot.version);
-  });
-
-  it('is drawn when the model fails, sends no picture or has reached its ceiling', async () => {
-    const bot = await running.createBot('bea');
-    limited = true;
-    const drawing = await generate(bot);
-    expect(drawing.drawn).toBe(true);
-    expect(counted).toEqual([]);
-    limited = false;
-    const asked = model.images.length;
-    for (const behaviour of [
-      { image: Buffer.from('<svg/>').toString('base64') },
-      { script: 'server_error' as const },
-    ]) {
-      model.set(behaviour);
-      expect(await generate(bot)).toEqual(drawing);
-    }
-    expect(model.images.length).toBe(asked + 2);
-    model.set({ script: 'answer', image: (await pictureOf('fox')).toString('base64') });
-  });
-
-  it('needs ten characters and an editor', async () => {
-    const bot = await running.createBot('cas');
-    await expect(generate(bot, 'a fox')).rejects.toMatchObject({ code: 'BOTS.INVALID_FIELD' });
-    await expect(generate(bot, description, asMember(bot, 'viewer'))).rejects.toMatchObject({
-      code: 'AUTH.FORBIDDEN',
-    });
-  });
-});
-
-describe('without an image model', () => {
-  it('an avatar is drawn, the same for the same words', async () => {
-    const running = await startBots();
-    try {
-      const bot = await running.createBot('ann', 'Trail Shop');
-      const request = { botId: bot.id, description: 'something for hikers' };
-      const [one, two] = [
-        await running.bots.generateAvatar(request, asMember(bot)),
-        await running.bots.generateAvatar(request, asMember(bot)),
-      ];
-      expect(one.drawn).toBe(true);
-      expect(two).toEqual(one);
-      expect((await cleanImage(one.image, avatarShape)).width).toBe(512);
-    } finally {
-      await running.stop();
-    }
   });
 });

@@ -7,15 +7,8 @@ import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
-import {
-  KnowledgeDefinition,
-  OutlineEntry,
-  Retrieval,
-} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import type { ServiceOf } from '@chirrup/rpc/service';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
@@ -28,12 +21,10 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
   principal: { kind: 'member', userId, botId: bot.id, role },
 });
 
-/** The bots service on a real database; billing is played by the test, which sets the plan, and chat where it is given. */
+/** The bots service on a real database; billing is played by the test, which sets the plan. */
 export const startBots = async (
   env: Record<string, string> = {},
   replaced: Partial<Pick<Platform, 'mailer' | 'clock'>> = {},
-  chat: Partial<ServiceOf<typeof ChatDefinition>> = {},
-  knowledge: Partial<ServiceOf<typeof KnowledgeDefinition>> = {},
 ) => {
   const platform = { ...(await openTestPlatform(env)), ...replaced };
   const plan: AccountPlan = {
@@ -63,20 +54,6 @@ export const startBots = async (
       };
     },
   } as never);
-  const pages = new Map<string, OutlineEntry[]>();
-  const taught = new Set<string>();
-  await provideService(platform.bus, KnowledgeDefinition, {
-    ...knowledge,
-    describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
-      expect(principal).toEqual({ kind: 'service', name: 'bots' });
-      return { entries: pages.get(botId) ?? [] };
-    },
-    retrieve: async ({ question }: { question: string }, { principal }: CallContext) => {
-      expect(principal).toEqual({ kind: 'service', name: 'bots' });
-      return Retrieval.fromPartial({ verified: taught.has(question) ? { question } : undefined });
-    },
-  } as never);
-  await provideService(platform.bus, ChatDefinition, chat);
   const service = await startService(botsService, platform);
   let stopped: Promise<void> | undefined;
   const stopService = () => {
@@ -90,14 +67,6 @@ export const startBots = async (
     plan,
     planCalls,
     unproven,
-    /** Questions that a pair answers, as knowledge says. */
-    taught,
-    /** What knowledge says about a bot's pages. */
-    teach: (botId: string, ...entries: Partial<OutlineEntry>[]) =>
-      pages.set(
-        botId,
-        entries.map((entry) => OutlineEntry.fromPartial({ kind: 'prose', title: 'Help', ...entry })),
-      ),
     /** SQL past the tenant wall; tables are named with their schema. */
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,

@@ -12,6 +12,14 @@ import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { ModelAtStart } from './answering/writers/model-at-start.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { GenerateAvatarCommand } from './generation/commands/generate-avatar.command.js';
+import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
+import { GeneratePairsCommand } from './generation/commands/generate-pairs.command.js';
+import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
+import { MaterialQuery } from './generation/material.query.js';
+import { textModelProvider } from './generation/model/text-model.provider.js';
+import { imagePainterProvider } from './generation/painting/image-painter.provider.js';
+import { TaughtQuestions } from './generation/taught-questions.js';
 import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
 import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
 import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
@@ -20,8 +28,8 @@ import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
 import { EmailThreadCommand } from './mailing/email-thread.command.js';
 import { ThreadMailWorker } from './mailing/thread-mail.worker.js';
-import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
+import { ModelSpending } from './model-usage/model-spending.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { TestBotModelCommand } from './model-usage/test-bot-model.command.js';
 import { AnsweringModels } from './models/answering-models.js';
@@ -59,6 +67,7 @@ import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { BotModelsGrpcController } from './transport/bot-models.grpc-controller.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
+import { GenerationGrpcController } from './transport/generation.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
 import { RestorationBegunConsumer } from './transport/restoration-begun.consumer.js';
 import { ThreadExportsGrpcController } from './transport/thread-exports.grpc-controller.js';
@@ -92,6 +101,17 @@ const testQuestions = [
   UnderstoodBots,
 ];
 
+const generation = [
+  MaterialQuery,
+  TaughtQuestions,
+  textModelProvider,
+  imagePainterProvider,
+  GenerateInstructionsCommand,
+  GenerateStartersCommand,
+  GeneratePairsCommand,
+  GenerateAvatarCommand,
+];
+
 @Module({ providers: shared, exports: shared })
 class ChatSharedModule {}
 
@@ -102,6 +122,7 @@ class ChatSharedModule {}
     ChatGrpcController,
     BotModelsGrpcController,
     ThreadExportsGrpcController,
+    GenerationGrpcController,
     BotDeletedConsumer,
     KnowledgeChangedConsumer,
     RestorationBegunConsumer,
@@ -132,7 +153,8 @@ class ChatSharedModule {}
     ListMessagesQuery,
     ListReviewsQuery,
     ModelUsageQuery,
-    CountModelUsageCommand,
+    ModelSpending,
+    ...generation,
     GetBotModelQuery,
     SaveBotModelCommand,
     TestBotModelCommand,

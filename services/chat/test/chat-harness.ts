@@ -3,11 +3,12 @@ import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { threadChannel } from '@chirrup/proto/channels';
-import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Bot, BotSettings, BotsDefinition, Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition, type Message, type MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import {
   KnowledgeDefinition,
   Outcome,
+  OutlineEntry,
   RankedPassage,
   type ReadContextRequest,
   Retrieval,
@@ -50,6 +51,12 @@ export interface Others {
   settings?: Partial<BotSettings>;
   /** Further settings of one. */
   settingsOf?: (botId: string) => Partial<BotSettings>;
+  /** What the owner has written of a bot. */
+  bot?: Partial<Bot>;
+  /** The bot's pairs. */
+  pairs?: Partial<Qa>[];
+  /** What its pages are about. */
+  outline?: Partial<OutlineEntry>[];
   /** The page a visitor is on, where the bot has it. */
   pageTitle?: (url: string) => string | undefined;
 }
@@ -77,8 +84,15 @@ export class ChatHarness {
     await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async ({ botId }: { botId: string }) =>
         BotSettings.fromPartial({ botId, botName: 'Ada', ...others.settings, ...others.settingsOf?.(botId) }),
+      getBot: async ({ botId }: { botId: string }) => Bot.fromPartial({ id: botId, ...others.bot }),
+      listQa: async () => ({ pairs: (others.pairs ?? []).map((pair) => Qa.fromPartial(pair)) }),
     } as never);
     await provideService(platform.bus, KnowledgeDefinition, {
+      describeKnowledge: async () => ({
+        entries: (others.outline ?? []).map((entry) =>
+          OutlineEntry.fromPartial({ kind: 'prose', title: 'Help', ...entry }),
+        ),
+      }),
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),
       readContext: async ({ pageUrl = '' }: ReadContextRequest) => ({
         sections: [],

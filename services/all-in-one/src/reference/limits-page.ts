@@ -9,7 +9,7 @@ import { MAX_WAITING, REFUSAL_WAIT_MS } from '@chirrup/bff/http/limits/waiting-r
 import { openApiDocument } from '@chirrup/bff/openapi-document';
 import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
 import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
-import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
+import { MAX_DRAFTS } from '@chirrup/bots/qa/commands/add-drafts.command';
 import { readChatConfig, TOKENS_PER_DAY_OF_DEMO } from '@chirrup/chat/chat.config';
 import { MAX_CRAWL_MS, MAX_SILENT_PAGES } from '@chirrup/knowledge/crawling/crawl-turn';
 import { CRAWLS_PER_OWNER, SLOTS_PER_OWNER } from '@chirrup/knowledge/crawling/owner-shares';
@@ -104,7 +104,7 @@ const ceilings = (): string => {
       ['pages of an owner checked at once; others wait', countText(SLOTS_PER_OWNER.pageChecks)],
       ['time of an import', duration(MAX_CRAWL_MS)],
       ['pages in a row without an answer until an import ends', countText(MAX_SILENT_PAGES)],
-      ['pairs made by one call', countText(MAX_NEW_PAIRS)],
+      ['pairs made by one call', countText(MAX_DRAFTS)],
       [
         'tokens of the model for a bot in a day (UTC)',
         `${countText(modelTokens.perBotDay)} (\`MODEL_TOKENS_PER_BOT_DAY\`)`,

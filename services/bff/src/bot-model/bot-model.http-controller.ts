@@ -30,13 +30,10 @@ export class BotModelHttpController {
   @Limited(rateRules.ownerRead)
   @Responds(200, botModelSchema)
   async read(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<BotModelDto> {
-    const {
-      baseUrl,
-      hasKey,
-      ownerBaseUrls,
-      sealedKey: _,
-      ...model
-    } = await this.services.chat.getBotModel({ botId }, caller);
+    const { baseUrl, hasKey, ownerBaseUrls, ...model } = await this.services.chat.getBotModel(
+      { botId },
+      caller,
+    );
     const provider = botModelSchema.shape.provider.parse(model.provider);
     return { ...model, provider, base_url: baseUrl, has_key: hasKey, owner_base_urls: ownerBaseUrls };
   }

@@ -30,7 +30,7 @@ export class GenerationHttpController {
     @Body({ schema: generateInstructionsSchema }) { description = '' }: GenerateInstructionsDto,
     @CallerOf() caller: Caller,
   ): Promise<GeneratedInstructionsDto> {
-    return this.services.bots.generateInstructions({ botId, description }, caller);
+    return this.services.chat.generateInstructions({ botId, description }, caller);
   }
 
   @Post('generate_bot_conversation_starters')
@@ -38,7 +38,7 @@ export class GenerationHttpController {
   @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
   @Responds(200, generatedStartersSchema)
   async starters(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<GeneratedStartersDto> {
-    const { conversationStarters } = await this.services.bots.generateStarters({ botId }, caller);
+    const { conversationStarters } = await this.services.chat.generateStarters({ botId }, caller);
     return { conversation_starters: conversationStarters };
   }
 }

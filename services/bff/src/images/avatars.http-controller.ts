@@ -75,7 +75,7 @@ export class AvatarsHttpController {
     @Body({ schema: generateAvatarSchema }) { description }: GenerateAvatarDto,
     @CallerOf() caller: Caller,
   ): Promise<GeneratedAvatarDto> {
-    const { image, drawn } = await this.services.bots.generateAvatar({ botId, description }, caller);
+    const { image, drawn } = await this.services.chat.generateAvatar({ botId, description }, caller);
     return {
       image_source: `data:image/jpeg;base64,${Buffer.from(image).toString('base64')}`,
       made_by: drawn ? 'drawing' : 'model',

@@ -26,7 +26,12 @@ export class GeneratedQaHttpController {
     @Headers('idempotency-key') key: string | undefined,
     @CallerOf() caller: Caller,
   ): Promise<QaDto[]> {
+    const { bots, chat } = this.services;
     const request = { botId, idempotencyKey: idempotencyKey(key) };
-    return (await this.services.bots.generateQaPairs(request, caller)).pairs.map(toQa);
+    const before = await bots.addDrafts({ ...request, pairs: [] }, caller);
+    if (before.pairs.length > 0) return before.pairs.map(toQa);
+    const made = await chat.generatePairs({ botId, room: before.room }, caller);
+    const pairs = made.pairs.map((pair) => ({ ...pair, phrasings: [] }));
+    return (await bots.addDrafts({ ...request, pairs }, caller)).pairs.map(toQa);
   }
 }

@@ -11,9 +11,7 @@ type Bots = ServiceOf<typeof BotsDefinition>;
 const conflict = { code: 'BOTS.VERSION_CONFLICT', kind: 'conflict', message: 'Save again.' } as const;
 
 /** Avatars of the one bot there is; the name of a stored file is what was sent. */
-export const fakeAvatars = (
-  find: (botId: string) => Bot,
-): Pick<Bots, 'setAvatar' | 'removeAvatar' | 'generateAvatar'> => {
+export const fakeAvatars = (find: (botId: string) => Bot): Pick<Bots, 'setAvatar' | 'removeAvatar'> => {
   const change = (botId: string, version: number, avatar: string): Bot => {
     const bot = find(botId);
     if (version !== bot.version) throw new DomainError(conflict, { data: { bot: { ...bot } } });
@@ -22,10 +20,6 @@ export const fakeAvatars = (
   return {
     setAvatar: async ({ botId, version, image }) => change(botId, version, Buffer.from(image).toString()),
     removeAvatar: async ({ botId, version }) => change(botId, version, ''),
-    generateAvatar: async ({ botId, description }) => ({
-      image: Buffer.from(`${find(botId).botName}: ${description}`),
-      drawn: description.includes('drawn'),
-    }),
   };
 };
 

@@ -22,8 +22,7 @@ type TestQuestionCalls =
   | 'getBotModel'
   | 'saveBotModel'
   | 'generateModelTest'
-  | 'getModelUsage'
-  | 'countModelUsage';
+  | 'getModelUsage';
 
 const testQuestion = (fields: Partial<TestQuestion>): TestQuestion =>
   TestQuestion.fromPartial({ id: newId(), expectation: 'refuses', result: 'never', ...fields });
@@ -51,11 +50,9 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     hasKey: true,
     choices: ['scripted'],
     ownerBaseUrls: [],
-    sealedKey: '',
   }),
   saveBotModel: async () => ({}),
   generateModelTest: async () => ({ answers: false, answerMs: 0, code: 'http_401', sentence: 'No.' }),
-  countModelUsage: async () => ({}),
   getModelUsage: async () => ({
     day: '2026-11-22',
     tokensUsed: 2_000_100,

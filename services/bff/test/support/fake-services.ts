@@ -220,13 +220,12 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     updateQa: async (pair) => pair,
     deleteQa: async () => ({}),
     ...fakeChanges(world),
-    async generateInstructions({ botId, description }) {
-      return { instructions: `You are ${find(botId).botName}. ${description}` };
-    },
-    generateStarters: async () => ({ conversationStarters: ['Do you ship?'] }),
-    async generateQaPairs({ botId, idempotencyKey }) {
+    async addDrafts({ botId, idempotencyKey, pairs }) {
       find(botId);
-      return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
+      const added = pairs.map(({ answer }) =>
+        Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer }),
+      );
+      return { pairs: added, room: 5 };
     },
     ...fakeAvatars(find),
   };
@@ -311,6 +310,15 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
     },
     ...fakeThreadExports(),
     ...fakeTestQuestions(),
+    generateInstructions: async ({ description }) => ({
+      instructions: `You are ${world.bot.botName}. ${description}`,
+    }),
+    generateStarters: async () => ({ conversationStarters: ['Do you ship?'] }),
+    generatePairs: async () => ({ pairs: [{ question: 'q', answer: 'a' }] }),
+    generateAvatar: async ({ description }) => ({
+      image: Buffer.from(`${world.bot.botName}: ${description}`),
+      drawn: description.includes('drawn'),
+    }),
   };
 };
 

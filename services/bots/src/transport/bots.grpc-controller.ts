@@ -1,5 +1,6 @@
 import {
   type Access,
+  type AddDraftsRequest,
   type Bot,
   type BotList,
   type BotSettings,
@@ -9,10 +10,7 @@ import {
   type CreateQaRequest,
   type DeletedBotList,
   type DeleteQaRequest,
-  type GeneratedInstructions,
-  type GeneratedStarters,
-  type GenerateInstructionsRequest,
-  type GenerateQaPairsRequest,
+  type DraftList,
   type GetAccessRequest,
   type GetBotRequest,
   type ListBotsRequest,
@@ -41,9 +39,7 @@ import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
 import { ListDeletedBotsQuery } from '../bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from '../bots/queries/owner.query.js';
-import { GenerateInstructionsCommand } from '../generation/commands/generate-instructions.command.js';
-import { GenerateQaPairsCommand } from '../generation/commands/generate-qa-pairs.command.js';
-import { GenerateStartersCommand } from '../generation/commands/generate-starters.command.js';
+import { AddDraftsCommand } from '../qa/commands/add-drafts.command.js';
 import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
@@ -87,9 +83,7 @@ export class BotsGrpcController
     private readonly deleteQaCommand: DeleteQaCommand,
     private readonly countQaQuery: CountQaQuery,
     private readonly listQaQuery: ListQaQuery,
-    private readonly generateInstructionsCommand: GenerateInstructionsCommand,
-    private readonly generateStartersCommand: GenerateStartersCommand,
-    private readonly generateQaPairsCommand: GenerateQaPairsCommand,
+    private readonly addDraftsCommand: AddDraftsCommand,
   ) {}
 
   @Call(BotsDefinition, 'createBot')
@@ -201,25 +195,9 @@ export class BotsGrpcController
     return Empty.fromPartial({});
   }
 
-  @Call(BotsDefinition, 'generateInstructions')
-  async generateInstructions(
-    { botId, description }: GenerateInstructionsRequest,
-    context: CallContext,
-  ): Promise<GeneratedInstructions> {
-    return { instructions: await this.generateInstructionsCommand.execute(context, botId, description) };
-  }
-
-  @Call(BotsDefinition, 'generateStarters')
-  async generateStarters({ botId }: GetBotRequest, context: CallContext): Promise<GeneratedStarters> {
-    return { conversationStarters: await this.generateStartersCommand.execute(context, botId) };
-  }
-
-  @Call(BotsDefinition, 'generateQaPairs')
-  async generateQaPairs(
-    { botId, idempotencyKey }: GenerateQaPairsRequest,
-    context: CallContext,
-  ): Promise<QaList> {
-    const pairs = await this.generateQaPairsCommand.execute(context, botId, idempotencyKey);
-    return { pairs: pairs.map(toQaMessage) };
+  @Call(BotsDefinition, 'addDrafts')
+  async addDrafts(request: AddDraftsRequest, { principal }: CallContext): Promise<DraftList> {
+    const { pairs, room } = await this.addDraftsCommand.execute(principal, request);
+    return { pairs: pairs.map(toQaMessage), room };
   }
 }

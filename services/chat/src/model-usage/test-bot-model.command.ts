@@ -3,15 +3,13 @@ import type { Log } from '@chirrup/kernel/log';
 import { completeText } from '@chirrup/language-model/complete-text';
 import { openModel } from '@chirrup/language-model/open-model';
 import { TEST_PROMPT } from '@chirrup/language-model/test-call';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Inject, Injectable } from '@nestjs/common';
 import { checkBotModel, type WantedModel } from '../models/bot-model.js';
 import { BotModels } from '../models/bot-models.js';
-import { ModelBudget } from './model-budget.js';
-import { addTokens } from './model-usage.sql.js';
+import { ModelSpending } from './model-spending.js';
 
 /** Whether a model has answered one word. */
 export interface ModelTest {
@@ -27,8 +25,7 @@ export interface ModelTest {
 export class TestBotModelCommand {
   constructor(
     private readonly models: BotModels,
-    private readonly budget: ModelBudget,
-    private readonly uow: UnitOfWork,
+    private readonly spending: ModelSpending,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -41,16 +38,9 @@ export class TestBotModelCommand {
     const { clock, log } = this;
     const settings = { ...asked.settings, fallback: [] };
     const model = await openModel(settings, { service: 'chat', clock, log, isFurther: true });
-    const spending = {
-      isAllowed: async () => !(await this.budget.reached(botId)),
-      count: async (_: string, tokens: number) => {
-        await addTokens(this.uow, botId, tokens);
-        this.budget.used(botId, tokens);
-      },
-    };
     const stops = [AbortSignal.timeout(settings.totalMs), ...(signal ? [signal] : [])];
     const begunAt = clock.now();
-    const source = { model, spending, clock };
+    const source = { model, spending: this.spending, clock };
     const { end, trace } = await completeText(source, botId, TEST_PROMPT, AbortSignal.any(stops));
     if (end === 'complete') return { ...NONE, answers: true, answerMs: clock.now() - begunAt };
     return { ...NONE, code: trace.provider_error ?? end, sentence: trace.provider_message ?? '' };

@@ -44,11 +44,6 @@ export class BotModels implements OnApplicationShutdown {
     return { choices: this.config.model?.choices ?? [], ownerBaseUrls: baseUrls, takesAddresses };
   }
 
-  /** The owner's key as it is stored: only services can read it. */
-  async sealedKey(botId: string): Promise<string> {
-    return (await readBotModel(this.uow, botId))?.sealedKey ?? '';
-  }
-
   /** As it is stored now. */
   async read(botId: string): Promise<BotModel> {
     const row = await readBotModel(this.uow, botId);

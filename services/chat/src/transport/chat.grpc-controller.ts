@@ -13,7 +13,6 @@ import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identifi
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
 import { EmailThreadCommand } from '../mailing/email-thread.command.js';
-import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
 import { MarkAnswersSeenCommand } from '../test-questions/commands/mark-answers-seen.command.js';
@@ -33,13 +32,14 @@ import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
 import type { BotModelCalls } from './bot-models.grpc-controller.js';
+import type { GenerationCalls } from './generation.grpc-controller.js';
 import { currentTestQuestion, toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
 import type { ThreadExportCalls } from './thread-exports.grpc-controller.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Controller()
 export class ChatGrpcController
-  implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls | ThreadExportCalls>
+  implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls | ThreadExportCalls | GenerationCalls>
 {
   constructor(
     private readonly createThreadCommand: CreateThreadCommand,
@@ -65,7 +65,6 @@ export class ChatGrpcController
     private readonly answerImpactQuery: AnswerImpactQuery,
     private readonly markAnswersSeenCommand: MarkAnswersSeenCommand,
     private readonly modelUsageQuery: ModelUsageQuery,
-    private readonly countModelUsageCommand: CountModelUsageCommand,
   ) {}
 
   @Call(ChatDefinition, 'createThread')
@@ -270,11 +269,5 @@ export class ChatGrpcController
   @Call(ChatDefinition, 'getModelUsage')
   getModelUsage({ botId }: chat.ModelUsageRequest, { principal }: CallContext): Promise<chat.ModelUsage> {
     return this.modelUsageQuery.execute(principal, botId);
-  }
-
-  @Call(ChatDefinition, 'countModelUsage')
-  async countModelUsage(request: chat.CountModelUsageRequest, { principal }: CallContext): Promise<Empty> {
-    await this.countModelUsageCommand.execute(principal, request);
-    return {};
   }
 }

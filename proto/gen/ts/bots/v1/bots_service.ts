@@ -427,25 +427,18 @@ export interface DeleteQaRequest {
   version?: number | undefined;
 }
 
-export interface GenerateInstructionsRequest {
+export interface AddDraftsRequest {
   botId: string;
-  /** What the owner says the bot is for; empty: as the bot's description says. */
-  description: string;
-}
-
-export interface GeneratedInstructions {
-  instructions: string;
-}
-
-export interface GeneratedStarters {
-  /** At most four. */
-  conversationStarters: string[];
-}
-
-export interface GenerateQaPairsRequest {
-  botId: string;
-  /** The same key answers the same pairs; empty for none. */
+  /** Empty for none. */
   idempotencyKey: string;
+  pairs: QaText[];
+}
+
+export interface DraftList {
+  /** What the key has added, newest first. */
+  pairs: Qa[];
+  /** How many more may be added at once. */
+  room: number;
 }
 
 export interface SetAvatarRequest {
@@ -457,18 +450,6 @@ export interface SetAvatarRequest {
 export interface RemoveAvatarRequest {
   botId: string;
   version: number;
-}
-
-export interface GenerateAvatarRequest {
-  botId: string;
-  description: string;
-}
-
-export interface GeneratedAvatar {
-  /** a square JPEG */
-  image: Buffer;
-  /** made without a model */
-  drawn: boolean;
 }
 
 export interface Collaborator {
@@ -4861,199 +4842,25 @@ export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
   },
 };
 
-function createBaseGenerateInstructionsRequest(): GenerateInstructionsRequest {
-  return { botId: "", description: "" };
+function createBaseAddDraftsRequest(): AddDraftsRequest {
+  return { botId: "", idempotencyKey: "", pairs: [] };
 }
 
-export const GenerateInstructionsRequest: MessageFns<GenerateInstructionsRequest> = {
-  encode(message: GenerateInstructionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.botId !== "") {
-      writer.uint32(10).string(message.botId);
-    }
-    if (message.description !== "") {
-      writer.uint32(18).string(message.description);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GenerateInstructionsRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGenerateInstructionsRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.botId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.description = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
-    return GenerateInstructionsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
-    const message = createBaseGenerateInstructionsRequest();
-    message.botId = object.botId ?? "";
-    message.description = object.description ?? "";
-    return message;
-  },
-};
-
-function createBaseGeneratedInstructions(): GeneratedInstructions {
-  return { instructions: "" };
-}
-
-export const GeneratedInstructions: MessageFns<GeneratedInstructions> = {
-  encode(message: GeneratedInstructions, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.instructions !== "") {
-      writer.uint32(10).string(message.instructions);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedInstructions {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGeneratedInstructions();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.instructions = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
-    return GeneratedInstructions.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
-    const message = createBaseGeneratedInstructions();
-    message.instructions = object.instructions ?? "";
-    return message;
-  },
-};
-
-function createBaseGeneratedStarters(): GeneratedStarters {
-  return { conversationStarters: [] };
-}
-
-export const GeneratedStarters: MessageFns<GeneratedStarters> = {
-  encode(message: GeneratedStarters, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.conversationStarters) {
-      writer.uint32(10).string(v!);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedStarters {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGeneratedStarters();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.conversationStarters.push(reader.string());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GeneratedStarters>): GeneratedStarters {
-    return GeneratedStarters.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GeneratedStarters>): GeneratedStarters {
-    const message = createBaseGeneratedStarters();
-    message.conversationStarters = object.conversationStarters?.map((e) => e) || [];
-    return message;
-  },
-};
-
-function createBaseGenerateQaPairsRequest(): GenerateQaPairsRequest {
-  return { botId: "", idempotencyKey: "" };
-}
-
-export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
-  encode(message: GenerateQaPairsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const AddDraftsRequest: MessageFns<AddDraftsRequest> = {
+  encode(message: AddDraftsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
     }
     if (message.idempotencyKey !== "") {
       writer.uint32(18).string(message.idempotencyKey);
     }
+    for (const v of message.pairs) {
+      QaText.encode(v!, writer.uint32(26).fork()).join();
+    }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GenerateQaPairsRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): AddDraftsRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -5062,7 +4869,7 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGenerateQaPairsRequest();
+      const message = createBaseAddDraftsRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -5082,6 +4889,14 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.pairs.push(QaText.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5094,13 +4909,81 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
     }
   },
 
-  create(base?: DeepPartial<GenerateQaPairsRequest>): GenerateQaPairsRequest {
-    return GenerateQaPairsRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<AddDraftsRequest>): AddDraftsRequest {
+    return AddDraftsRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GenerateQaPairsRequest>): GenerateQaPairsRequest {
-    const message = createBaseGenerateQaPairsRequest();
+  fromPartial(object: DeepPartial<AddDraftsRequest>): AddDraftsRequest {
+    const message = createBaseAddDraftsRequest();
     message.botId = object.botId ?? "";
     message.idempotencyKey = object.idempotencyKey ?? "";
+    message.pairs = object.pairs?.map((e) => QaText.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDraftList(): DraftList {
+  return { pairs: [], room: 0 };
+}
+
+export const DraftList: MessageFns<DraftList> = {
+  encode(message: DraftList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.pairs) {
+      Qa.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.room !== 0) {
+      writer.uint32(16).int32(message.room);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DraftList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDraftList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pairs.push(Qa.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.room = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DraftList>): DraftList {
+    return DraftList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DraftList>): DraftList {
+    const message = createBaseDraftList();
+    message.pairs = object.pairs?.map((e) => Qa.fromPartial(e)) || [];
+    message.room = object.room ?? 0;
     return message;
   },
 };
@@ -5247,140 +5130,6 @@ export const RemoveAvatarRequest: MessageFns<RemoveAvatarRequest> = {
     const message = createBaseRemoveAvatarRequest();
     message.botId = object.botId ?? "";
     message.version = object.version ?? 0;
-    return message;
-  },
-};
-
-function createBaseGenerateAvatarRequest(): GenerateAvatarRequest {
-  return { botId: "", description: "" };
-}
-
-export const GenerateAvatarRequest: MessageFns<GenerateAvatarRequest> = {
-  encode(message: GenerateAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.botId !== "") {
-      writer.uint32(10).string(message.botId);
-    }
-    if (message.description !== "") {
-      writer.uint32(18).string(message.description);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GenerateAvatarRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGenerateAvatarRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.botId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.description = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
-    return GenerateAvatarRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
-    const message = createBaseGenerateAvatarRequest();
-    message.botId = object.botId ?? "";
-    message.description = object.description ?? "";
-    return message;
-  },
-};
-
-function createBaseGeneratedAvatar(): GeneratedAvatar {
-  return { image: Buffer.alloc(0), drawn: false };
-}
-
-export const GeneratedAvatar: MessageFns<GeneratedAvatar> = {
-  encode(message: GeneratedAvatar, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.image.length !== 0) {
-      writer.uint32(10).bytes(message.image);
-    }
-    if (message.drawn !== false) {
-      writer.uint32(16).bool(message.drawn);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedAvatar {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGeneratedAvatar();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.image = Buffer.from(reader.bytes());
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.drawn = reader.bool();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
-    return GeneratedAvatar.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
-    const message = createBaseGeneratedAvatar();
-    message.image = object.image ?? Buffer.alloc(0);
-    message.drawn = object.drawn ?? false;
     return message;
   },
 };
@@ -6126,31 +5875,14 @@ export const BotsDefinition = {
       options: {},
     },
     /**
-     * Texts made from the bot's own pages, by the model where one is configured and answers in time. Nothing of the bot
-     * is changed. Calls named Generate may wait for the model and have the longest deadline.
+     * Adds pairs as drafts, the best first, as many as are new and the plan leaves room for; the same key answers those it
+     * added before. Without pairs it only says what it would do.
      */
-    generateInstructions: {
-      name: "GenerateInstructions",
-      requestType: GenerateInstructionsRequest as typeof GenerateInstructionsRequest,
+    addDrafts: {
+      name: "AddDrafts",
+      requestType: AddDraftsRequest as typeof AddDraftsRequest,
       requestStream: false,
-      responseType: GeneratedInstructions as typeof GeneratedInstructions,
-      responseStream: false,
-      options: {},
-    },
-    generateStarters: {
-      name: "GenerateStarters",
-      requestType: GetBotRequest as typeof GetBotRequest,
-      requestStream: false,
-      responseType: GeneratedStarters as typeof GeneratedStarters,
-      responseStream: false,
-      options: {},
-    },
-    /** Adds pairs made from the pages, as many as the plan leaves room for, and answers them newest first. */
-    generateQaPairs: {
-      name: "GenerateQaPairs",
-      requestType: GenerateQaPairsRequest as typeof GenerateQaPairsRequest,
-      requestStream: false,
-      responseType: QaList as typeof QaList,
+      responseType: DraftList as typeof DraftList,
       responseStream: false,
       options: {},
     },
@@ -6168,15 +5900,6 @@ export const BotsDefinition = {
       requestType: RemoveAvatarRequest as typeof RemoveAvatarRequest,
       requestStream: false,
       responseType: Bot as typeof Bot,
-      responseStream: false,
-      options: {},
-    },
-    /** A picture made by the image model, or drawn where there is none. Nothing is stored. */
-    generateAvatar: {
-      name: "GenerateAvatar",
-      requestType: GenerateAvatarRequest as typeof GenerateAvatarRequest,
-      requestStream: false,
-      responseType: GeneratedAvatar as typeof GeneratedAvatar,
       responseStream: false,
       options: {},
     },

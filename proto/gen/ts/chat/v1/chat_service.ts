@@ -499,8 +499,6 @@ export interface BotModel {
   choices: string[];
   /** Where owners may have accounts at an openai-compatible provider. */
   ownerBaseUrls: string[];
-  /** For services, which open it with the installation's secret; else empty. */
-  sealedKey: string;
 }
 
 export interface WantedModel {
@@ -520,9 +518,50 @@ export interface ModelTest {
   sentence: string;
 }
 
-export interface CountModelUsageRequest {
+export interface GenerateInstructionsRequest {
   botId: string;
-  tokens: number;
+  /** What the owner says the bot is for; empty: as the bot's description says. */
+  description: string;
+}
+
+export interface GeneratedInstructions {
+  instructions: string;
+}
+
+export interface GenerateStartersRequest {
+  botId: string;
+}
+
+export interface GeneratedStarters {
+  /** At most four. */
+  conversationStarters: string[];
+}
+
+export interface GeneratePairsRequest {
+  botId: string;
+  /** At most so many. */
+  room: number;
+}
+
+export interface GeneratedPairs {
+  pairs: GeneratedPair[];
+}
+
+export interface GeneratedPair {
+  question: string;
+  answer: string;
+}
+
+export interface GenerateAvatarRequest {
+  botId: string;
+  description: string;
+}
+
+export interface GeneratedAvatar {
+  /** a square JPEG */
+  image: Buffer;
+  /** made without a model */
+  drawn: boolean;
 }
 
 export interface StoreImageRequest {
@@ -5290,7 +5329,7 @@ export const BotModelRequest: MessageFns<BotModelRequest> = {
 };
 
 function createBaseBotModel(): BotModel {
-  return { provider: "", baseUrl: "", model: "", hasKey: false, choices: [], ownerBaseUrls: [], sealedKey: "" };
+  return { provider: "", baseUrl: "", model: "", hasKey: false, choices: [], ownerBaseUrls: [] };
 }
 
 export const BotModel: MessageFns<BotModel> = {
@@ -5312,9 +5351,6 @@ export const BotModel: MessageFns<BotModel> = {
     }
     for (const v of message.ownerBaseUrls) {
       writer.uint32(50).string(v!);
-    }
-    if (message.sealedKey !== "") {
-      writer.uint32(58).string(message.sealedKey);
     }
     return writer;
   },
@@ -5380,14 +5416,6 @@ export const BotModel: MessageFns<BotModel> = {
             message.ownerBaseUrls.push(reader.string());
             continue;
           }
-          case 7: {
-            if (tag !== 58) {
-              break;
-            }
-
-            message.sealedKey = reader.string();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5411,7 +5439,6 @@ export const BotModel: MessageFns<BotModel> = {
     message.hasKey = object.hasKey ?? false;
     message.choices = object.choices?.map((e) => e) || [];
     message.ownerBaseUrls = object.ownerBaseUrls?.map((e) => e) || [];
-    message.sealedKey = object.sealedKey ?? "";
     return message;
   },
 };
@@ -5610,22 +5637,22 @@ export const ModelTest: MessageFns<ModelTest> = {
   },
 };
 
-function createBaseCountModelUsageRequest(): CountModelUsageRequest {
-  return { botId: "", tokens: 0 };
+function createBaseGenerateInstructionsRequest(): GenerateInstructionsRequest {
+  return { botId: "", description: "" };
 }
 
-export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
-  encode(message: CountModelUsageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const GenerateInstructionsRequest: MessageFns<GenerateInstructionsRequest> = {
+  encode(message: GenerateInstructionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
     }
-    if (message.tokens !== 0) {
-      writer.uint32(16).int64(message.tokens);
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): CountModelUsageRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateInstructionsRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -5634,7 +5661,239 @@ export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseCountModelUsageRequest();
+      const message = createBaseGenerateInstructionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
+    return GenerateInstructionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
+    const message = createBaseGenerateInstructionsRequest();
+    message.botId = object.botId ?? "";
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedInstructions(): GeneratedInstructions {
+  return { instructions: "" };
+}
+
+export const GeneratedInstructions: MessageFns<GeneratedInstructions> = {
+  encode(message: GeneratedInstructions, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.instructions !== "") {
+      writer.uint32(10).string(message.instructions);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedInstructions {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedInstructions();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.instructions = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
+    return GeneratedInstructions.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
+    const message = createBaseGeneratedInstructions();
+    message.instructions = object.instructions ?? "";
+    return message;
+  },
+};
+
+function createBaseGenerateStartersRequest(): GenerateStartersRequest {
+  return { botId: "" };
+}
+
+export const GenerateStartersRequest: MessageFns<GenerateStartersRequest> = {
+  encode(message: GenerateStartersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateStartersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateStartersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateStartersRequest>): GenerateStartersRequest {
+    return GenerateStartersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateStartersRequest>): GenerateStartersRequest {
+    const message = createBaseGenerateStartersRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedStarters(): GeneratedStarters {
+  return { conversationStarters: [] };
+}
+
+export const GeneratedStarters: MessageFns<GeneratedStarters> = {
+  encode(message: GeneratedStarters, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversationStarters) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedStarters {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedStarters();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationStarters.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedStarters>): GeneratedStarters {
+    return GeneratedStarters.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedStarters>): GeneratedStarters {
+    const message = createBaseGeneratedStarters();
+    message.conversationStarters = object.conversationStarters?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseGeneratePairsRequest(): GeneratePairsRequest {
+  return { botId: "", room: 0 };
+}
+
+export const GeneratePairsRequest: MessageFns<GeneratePairsRequest> = {
+  encode(message: GeneratePairsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.room !== 0) {
+      writer.uint32(16).int32(message.room);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratePairsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratePairsRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -5651,7 +5910,7 @@ export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
               break;
             }
 
-            message.tokens = longToNumber(reader.int64());
+            message.room = reader.int32();
             continue;
           }
         }
@@ -5666,13 +5925,269 @@ export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
     }
   },
 
-  create(base?: DeepPartial<CountModelUsageRequest>): CountModelUsageRequest {
-    return CountModelUsageRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<GeneratePairsRequest>): GeneratePairsRequest {
+    return GeneratePairsRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<CountModelUsageRequest>): CountModelUsageRequest {
-    const message = createBaseCountModelUsageRequest();
+  fromPartial(object: DeepPartial<GeneratePairsRequest>): GeneratePairsRequest {
+    const message = createBaseGeneratePairsRequest();
     message.botId = object.botId ?? "";
-    message.tokens = object.tokens ?? 0;
+    message.room = object.room ?? 0;
+    return message;
+  },
+};
+
+function createBaseGeneratedPairs(): GeneratedPairs {
+  return { pairs: [] };
+}
+
+export const GeneratedPairs: MessageFns<GeneratedPairs> = {
+  encode(message: GeneratedPairs, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.pairs) {
+      GeneratedPair.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedPairs {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedPairs();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.pairs.push(GeneratedPair.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedPairs>): GeneratedPairs {
+    return GeneratedPairs.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedPairs>): GeneratedPairs {
+    const message = createBaseGeneratedPairs();
+    message.pairs = object.pairs?.map((e) => GeneratedPair.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseGeneratedPair(): GeneratedPair {
+  return { question: "", answer: "" };
+}
+
+export const GeneratedPair: MessageFns<GeneratedPair> = {
+  encode(message: GeneratedPair, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    if (message.answer !== "") {
+      writer.uint32(18).string(message.answer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedPair {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedPair();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedPair>): GeneratedPair {
+    return GeneratedPair.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedPair>): GeneratedPair {
+    const message = createBaseGeneratedPair();
+    message.question = object.question ?? "";
+    message.answer = object.answer ?? "";
+    return message;
+  },
+};
+
+function createBaseGenerateAvatarRequest(): GenerateAvatarRequest {
+  return { botId: "", description: "" };
+}
+
+export const GenerateAvatarRequest: MessageFns<GenerateAvatarRequest> = {
+  encode(message: GenerateAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    return GenerateAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    const message = createBaseGenerateAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedAvatar(): GeneratedAvatar {
+  return { image: Buffer.alloc(0), drawn: false };
+}
+
+export const GeneratedAvatar: MessageFns<GeneratedAvatar> = {
+  encode(message: GeneratedAvatar, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.image.length !== 0) {
+      writer.uint32(10).bytes(message.image);
+    }
+    if (message.drawn !== false) {
+      writer.uint32(16).bool(message.drawn);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedAvatar {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedAvatar();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.drawn = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    return GeneratedAvatar.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    const message = createBaseGeneratedAvatar();
+    message.image = object.image ?? Buffer.alloc(0);
+    message.drawn = object.drawn ?? false;
     return message;
   },
 };
@@ -6213,12 +6728,40 @@ export const ChatDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Counts what another service used of the model for the bot; for services. */
-    countModelUsage: {
-      name: "CountModelUsage",
-      requestType: CountModelUsageRequest as typeof CountModelUsageRequest,
+    /**
+     * Texts and a picture made from the bot's own pages and fields, by the model where one is configured and answers in time.
+     * Nothing is changed or stored. Calls named Generate may wait for the model and have the longest deadline.
+     */
+    generateInstructions: {
+      name: "GenerateInstructions",
+      requestType: GenerateInstructionsRequest as typeof GenerateInstructionsRequest,
       requestStream: false,
-      responseType: Empty as typeof Empty,
+      responseType: GeneratedInstructions as typeof GeneratedInstructions,
+      responseStream: false,
+      options: {},
+    },
+    generateStarters: {
+      name: "GenerateStarters",
+      requestType: GenerateStartersRequest as typeof GenerateStartersRequest,
+      requestStream: false,
+      responseType: GeneratedStarters as typeof GeneratedStarters,
+      responseStream: false,
+      options: {},
+    },
+    /** Pairs that the bot does not have yet, the best first. */
+    generatePairs: {
+      name: "GeneratePairs",
+      requestType: GeneratePairsRequest as typeof GeneratePairsRequest,
+      requestStream: false,
+      responseType: GeneratedPairs as typeof GeneratedPairs,
+      responseStream: false,
+      options: {},
+    },
+    generateAvatar: {
+      name: "GenerateAvatar",
+      requestType: GenerateAvatarRequest as typeof GenerateAvatarRequest,
+      requestStream: false,
+      responseType: GeneratedAvatar as typeof GeneratedAvatar,
       responseStream: false,
       options: {},
     },

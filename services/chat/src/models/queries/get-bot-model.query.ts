@@ -7,8 +7,6 @@ import { BotModels } from '../bot-models.js';
 /** A bot's model as its team may see it: nobody is shown the key. */
 export interface ShownModel extends Omit<BotModel, 'key'>, Offered {
   hasKey: boolean;
-  /** Empty for people. */
-  sealedKey: string;
 }
 
 @Injectable()
@@ -18,7 +16,6 @@ export class GetBotModelQuery {
   async execute(principal: Principal, botId: string): Promise<ShownModel> {
     requireBotRole(principal, botId, 'viewer');
     const { key, ...model } = await this.models.read(botId);
-    const sealedKey = principal.kind === 'service' ? await this.models.sealedKey(botId) : '';
-    return { ...model, ...this.models.offered, hasKey: key !== '', sealedKey };
+    return { ...model, ...this.models.offered, hasKey: key !== '' };
   }
 }

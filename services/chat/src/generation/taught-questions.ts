@@ -4,7 +4,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { Pair } from './domain/material.js';
 
-const SELF: Principal = { kind: 'service', name: 'bots' };
+const SELF: Principal = { kind: 'service', name: 'chat' };
 /** Asked at once, so that visitors' questions are not held up. */
 const TOGETHER = 4;
 /** After this the rest counts as new: an owner waits who pressed a button. */

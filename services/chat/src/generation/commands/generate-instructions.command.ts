@@ -1,15 +1,14 @@
 import type { CallContext } from '@chirrup/rpc/call-context';
+import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
-import { botErrors } from '../../bots/domain/bot.errors.js';
-import { requireBot } from '../../bots/require-bot.js';
-import { checkText } from '../../domain/text.js';
+import { checkDescription } from '../domain/description.js';
 import { commonRules, plainIntroduction } from '../domain/plain-instructions.js';
 import { MaterialQuery } from '../material.query.js';
 import { parseIntroduction } from '../model/parse-introduction.js';
 import { introductionPrompt, promptSections } from '../model/prompt.js';
 import { TextModel } from '../model/text-model.js';
 
-const DESCRIPTION = { label: 'Description', max: 2_000, error: botErrors.invalidField };
+const MAX_DESCRIPTION = 2_000;
 
 /** Writes instructions for a bot; saving them is left to its team. */
 @Injectable()
@@ -20,8 +19,8 @@ export class GenerateInstructionsCommand {
   ) {}
 
   async execute({ principal, signal }: CallContext, botId: string, description: string): Promise<string> {
-    requireBot(principal, botId, 'editor');
-    checkText(description, DESCRIPTION);
+    requireBotRole(principal, botId, 'editor');
+    checkDescription(description, 0, MAX_DESCRIPTION);
     const material = await this.material.execute(principal, botId);
     const sections = promptSections(material.sections);
     const reply = await this.model.write(botId, introductionPrompt(material, sections, description), signal);

@@ -1,5 +1,12 @@
-import { bareWords } from '@chirrup/text/fold';
-import type { Pair } from './material.js';
+import { bareWords } from '../fold.js';
+
+/** A question with its answer. */
+interface Pair {
+  question: string;
+  answer: string;
+  /** Other wordings of the question. */
+  phrasings?: readonly string[];
+}
 
 /** Remembers texts by their bare words, so that case, accents and marks make no other text of one. */
 export class KnownTexts {
@@ -23,10 +30,14 @@ export class KnownTexts {
 }
 
 /** The first pairs whose question and answer are new. */
-export const newPairs = (candidates: Iterable<Pair>, known: readonly Pair[], limit: number): Pair[] => {
+export const newPairs = <P extends Pair>(
+  candidates: Iterable<P>,
+  known: readonly Pair[],
+  limit: number,
+): P[] => {
   const questions = new KnownTexts(known.flatMap(({ question, phrasings = [] }) => [question, ...phrasings]));
   const answers = new KnownTexts(known.map(({ answer }) => answer));
-  const fresh: Pair[] = [];
+  const fresh: P[] = [];
   for (const pair of candidates) {
     if (fresh.length >= limit) break;
     if (questions.has(pair.question) || answers.has(pair.answer)) continue;

@@ -1,4 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
+import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   KnowledgeDefinition,
   type KnowledgeOutline,
@@ -7,11 +8,9 @@ import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { GetBotQuery } from '../bots/queries/get-bot.query.js';
-import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import type { Material, Section } from './domain/material.js';
 
-const SELF: Principal = { kind: 'service', name: 'bots' };
+const SELF: Principal = { kind: 'service', name: 'chat' };
 const MAX_SECTIONS = 200;
 
 /** Control characters never reach a bot's fields. */
@@ -32,19 +31,24 @@ const toSections = ({ entries }: KnowledgeOutline): Section[] =>
 export class MaterialQuery {
   constructor(
     private readonly bus: ServiceBus,
-    private readonly bots: GetBotQuery,
-    private readonly pairs: ListQaQuery,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<Material> {
-    const [bot, { rows: pairs }, sections] = await Promise.all([
-      this.bots.execute(principal, botId),
-      this.pairs.execute(principal, { botId, limit: 0, before: '' }),
+    const bots = this.bus.client(BotsDefinition);
+    const [bot, { pairs }, sections] = await Promise.all([
+      bots.getBot({ botId }, { principal }),
+      bots.listQa({ botId, page: undefined }, { principal }),
       this.#sections(botId),
     ]);
     const { botName, description, baseUrl, supportEmail } = bot;
-    return { botName, description, baseUrl, supportEmail, sections, pairs };
+    const known = pairs.map(({ question, answer, phrasings, draft = false }) => ({
+      question,
+      answer,
+      phrasings: phrasings?.items ?? [],
+      draft,
+    }));
+    return { botName, description, baseUrl, supportEmail, sections, pairs: known };
   }
 
   /** Without the pages there is still something to write. */

@@ -1,7 +1,7 @@
 import type { CallContext } from '@chirrup/rpc/call-context';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import { KnownTexts } from '@chirrup/text/words/distinct';
 import { Injectable } from '@nestjs/common';
-import { requireBot } from '../../bots/require-bot.js';
-import { KnownTexts } from '../domain/distinct.js';
 import { MAX_STARTERS, pageStarters } from '../domain/page-starters.js';
 import { MaterialQuery } from '../material.query.js';
 import { parseStarters } from '../model/parse-starters.js';
@@ -17,7 +17,7 @@ export class GenerateStartersCommand {
   ) {}
 
   async execute({ principal, signal }: CallContext, botId: string): Promise<string[]> {
-    requireBot(principal, botId, 'editor');
+    requireBotRole(principal, botId, 'editor');
     const material = await this.material.execute(principal, botId);
     const sections = promptSections(material.sections);
     const reply =

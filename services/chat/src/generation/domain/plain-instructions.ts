@@ -1,4 +1,4 @@
-import { KnownTexts } from './distinct.js';
+import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isPlainTopic } from './headings.js';
 import { languagesOf, type Material, topicOf } from './material.js';
 

@@ -4,8 +4,6 @@ import { isRealQuestion, isTopic } from './headings.js';
 import { languageOf, type Pair, type Section, topicOf } from './material.js';
 import { mayAnswer, questionAbout } from './topic-questions.js';
 
-/** At most so many are made by one call. */
-export const MAX_NEW_PAIRS = 20;
 const MAX_QUESTION = 300;
 const MAX_ANSWER = 400;
 const MAX_LIST = 900;

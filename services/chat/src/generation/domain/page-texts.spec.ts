@@ -1,4 +1,4 @@
-import { newPairs } from './distinct.js';
+import { newPairs } from '@chirrup/text/words/distinct';
 import type { Material, Section } from './material.js';
 import { faqPairs, headingPairs } from './page-pairs.js';
 import { pageStarters } from './page-starters.js';

@@ -1,18 +1,15 @@
 import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
 import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
-import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { avatarDescription } from '@chirrup/proto/limits';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Inject, Injectable } from '@nestjs/common';
-import { botErrors } from '../../bots/domain/bot.errors.js';
-import { GetBotQuery } from '../../bots/queries/get-bot.query.js';
-import { requireBot } from '../../bots/require-bot.js';
-import { checkText } from '../../domain/text.js';
-import { ImagePainter } from '../model/image-painter.js';
-
-const DESCRIPTION = { label: 'Description', max: avatarDescription.max, error: botErrors.invalidField };
+import { checkDescription } from '../domain/description.js';
+import { ImagePainter } from '../painting/image-painter.js';
 
 export interface GeneratedAvatar {
   /** A square JPEG. */
@@ -25,7 +22,7 @@ export interface GeneratedAvatar {
 @Injectable()
 export class GenerateAvatarCommand {
   constructor(
-    private readonly bots: GetBotQuery,
+    private readonly bus: ServiceBus,
     private readonly painter: ImagePainter,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -34,19 +31,17 @@ export class GenerateAvatarCommand {
     { principal, signal }: CallContext,
     { botId, description }: { botId: string; description: string },
   ): Promise<GeneratedAvatar> {
-    requireBot(principal, botId, 'editor');
-    const wanted = checkText(description, DESCRIPTION).trim();
-    if (wanted.length < avatarDescription.min)
-      throw new DomainError(
-        botErrors.invalidField,
-        { detail: DESCRIPTION.label },
-        `Describe the avatar in at least ${avatarDescription.min} characters.`,
-      );
-    const { botName, theme } = await this.bots.execute(principal, botId);
+    requireBotRole(principal, botId, 'editor');
+    const wanted = checkDescription(description, avatarDescription.min, avatarDescription.max);
+    const { botName, theme } = await this.bus.client(BotsDefinition).getBot({ botId }, { principal });
     const painted = await this.painter.paint(botId, wanted, signal);
     const image = painted && (await this.#cleaned(painted));
     if (image) return { image, drawn: false };
-    const drawing = await drawAvatar({ name: botName, description: wanted, colour: theme.primaryColor });
+    const drawing = await drawAvatar({
+      name: botName,
+      description: wanted,
+      colour: theme?.primaryColor ?? '',
+    });
     return { image: drawing.bytes, drawn: true };
   }
 

@@ -1,4 +1,4 @@
-import { KnownTexts } from '../domain/distinct.js';
+import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isRealQuestion } from '../domain/headings.js';
 import type { Section } from '../domain/material.js';
 import { MAX_STARTER, MAX_STARTERS } from '../domain/page-starters.js';

@@ -1,4 +1,4 @@
-import { KnownTexts } from './distinct.js';
+import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isRealQuestion, isTopic } from './headings.js';
 import { languageOf, languagesOf, type Material, type Section, topicOf } from './material.js';
 import { mayAnswer, questionAbout } from './topic-questions.js';
