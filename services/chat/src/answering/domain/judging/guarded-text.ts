@@ -11,8 +11,8 @@ import { withoutInvisible } from '../guard/plain-text.js';
 import { TrustedLinks } from '../guard/trusted-links.js';
 import { splitInstructions } from '../instructions.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
-import { QUESTION_LABEL } from '../texts/question-label.js';
 import { AnswerUnits } from './answer-units.js';
+import { QUESTION_LABEL } from './question-label.js';
 import { isRefusal } from './refusal-mark.js';
 
 /** How an answer ended: with a text that may stay, with none, or with one that must be taken back. */

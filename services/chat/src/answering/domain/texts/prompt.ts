@@ -4,11 +4,11 @@ import { fenced } from '../guard/fence.js';
 import type { PromptParts } from '../guard/leak-guard.js';
 import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { splitInstructions } from '../instructions.js';
+import { QUESTION_LABEL } from '../judging/question-label.js';
 import { REFUSAL_MARK } from '../judging/refusal-mark.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
 import { momentText } from '../language/moment.js';
 import type { VisitedPage } from '../visited-page.js';
-import { QUESTION_LABEL } from './question-label.js';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
