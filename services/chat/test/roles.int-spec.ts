@@ -84,6 +84,7 @@ describe('chat in roles', () => {
       'chat.test-runs-qa',
       'chat.test-runs-link',
       'chat.test-runs-understanding',
+      'chat.restorations',
     ]);
     await stop(worker);
     const { events } = await ask();

@@ -56,6 +56,7 @@ describe('knowledge in roles', () => {
       'knowledge.learn-qa',
       'knowledge.forget-bot',
       'knowledge.plan-limits',
+      'knowledge.restorations',
     ]);
     const { id } = await create('/first');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
