@@ -178,6 +178,8 @@ it('stays as large as it is where two fingers enlarge the page', async () => {
   await open();
   const fitted = () =>
     ['--height', '--top', '--keyboard'].map((name) => find('.panel').style.getPropertyValue(name));
+  // effects run after the next frame
+  await until(() => fitted().every(Boolean));
   const change = (over: object) => {
     Object.assign(viewport, over);
     viewport.dispatchEvent(new Event('resize'));
