@@ -16,7 +16,8 @@ const BUDGET = { idleSecond: 2, alone: 35, own: 31, busyMessage: 10, hot: 3.2 };
 const LOOK = /AS "inMs" FROM|^SELECT rows > 0 AS is/;
 const IDLE_SECONDS = 10;
 const [MESSAGES, EVERY_MS] = [200, 50];
-const ALONE = 3;
+/** Odd, and so many that the looks of all services, every ten seconds or so, are in fewer than half. */
+const ALONE = 5;
 /** Until relay and consumers are through with an exchange. */
 const SETTLE_MS = 3_000;
 /** Whose every message pays for it: what batches share is executed less often. */
@@ -115,9 +116,9 @@ describe('the price in SQL statements', () => {
 
   it('is low for one exchange alone', async () => {
     const each = await alone();
-    within(byPrice(each)[1] ?? [], 1, BUDGET.alone, 'for one exchange alone');
+    within(byPrice(each)[Math.floor(ALONE / 2)] ?? [], 1, BUDGET.alone, 'for one exchange alone');
     within(cheapest(each), 1, BUDGET.own, 'that one exchange causes');
-  }, 30_000);
+  }, 60_000);
 
   it('is low for each of many exchanges', async () => {
     const counted = await counter.during(async () => {
