@@ -107,16 +107,16 @@ describe('an import', () => {
     const bot = service.newBot();
     const { id } = await bot.start(site.origin, `${site.origin}/sitemap.xml`);
     await bot.ended(id);
-    const told = (await service.published(topics.knowledgeChange.name, bot.botId)).map(({ payload }) =>
+    const entries = (await service.published(topics.knowledgeChange.name, bot.botId)).map(({ payload }) =>
       EntriesChanged.decode(payload),
     );
-    expect(new Set(told.map(({ partOf }) => partOf))).toEqual(new Set([id]));
-    expect(told[0]).toMatchObject({
+    expect(new Set(entries.map(({ partOf }) => partOf))).toEqual(new Set([id]));
+    expect(entries[0]).toMatchObject({
       source: 'import',
       userId: 'ann',
       changes: [{ kind: 'link', beforeJson: '' }],
     });
-    const made = told.flatMap(({ changes }) => changes.map(({ subject }) => subject));
+    const made = entries.flatMap(({ changes }) => changes.map(({ subject }) => subject));
     expect([...made].sort()).toEqual((await bot.list()).map((link) => link.id).sort());
   });
 

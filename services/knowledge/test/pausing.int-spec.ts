@@ -41,8 +41,8 @@ it('answers from the oldest links only while the plan has no room for the others
   await applyPlan(botId, 1);
   await untilPaused('anchors', 'kettles');
   await finds('anchors', false);
-  const [told] = (await service.published(topics.knowledgeChange.name, botId)).slice(3);
-  const { source, userId, changes } = EntriesChanged.decode(told?.payload ?? new Uint8Array());
+  const [entry] = (await service.published(topics.knowledgeChange.name, botId)).slice(3);
+  const { source, userId, changes } = EntriesChanged.decode(entry?.payload ?? new Uint8Array());
   expect({ source, userId }).toEqual({ source: 'plan', userId: '' });
   expect(changes.map(({ afterJson }) => JSON.parse(afterJson))).toEqual(
     expect.arrayContaining([{ url: 'https://shop.example/anchors', paused: true }]),

@@ -81,7 +81,7 @@ describe('reasoning and control words are shown to nobody', () => {
   });
 });
 
-describe('a failure is told in the provider’s words', () => {
+describe('a failure is shown in the provider’s words', () => {
   // [behaviour, code, words, whether the provider's fault, calls]
   it.each<[string, string, string, boolean, number]>([
     ['google_key', 'http_401', 'API key not valid', true, 1],

@@ -26,7 +26,7 @@ describe('CircuitBreaker', () => {
     expect(breaker.admits()).toBe(false);
     now = 100;
     expect([breaker.admits(), breaker.admits()]).toEqual([true, false]);
-    // a probe that is never heard of again is followed by another
+    // a probe that never ends is followed by another
     now = 200;
     expect(breaker.admits()).toBe(true);
     expect(breaker.succeeded()).toBe(true);

@@ -90,7 +90,7 @@ export class SdkModel implements ChatModel {
       else if (part.type === 'raw') {
         const { delta, finish_reason } = (part.rawValue as RawChunk | null)?.choices?.[0] ?? {};
         if (delta?.reasoning_content) yield { type: 'thinking', chars: delta.reasoning_content.length };
-        // told before the connection closes, which some servers never do
+        // published before the connection closes, which some servers never do
         if (hasText && !hasEnded && finish_reason === 'stop') {
           hasEnded = true;
           yield* seen(text.end(), traits);
