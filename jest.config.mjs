@@ -19,7 +19,7 @@ const swc = (tsx) => [
 ];
 // run by `npm run test:cluster`, not with every change: minutes of building indexes, and of engines failing and returning
 const ENGINE_USE =
-  '{opensearch-answer-cache,opensearch-indexing,opensearch-secured,secured-engines}.cluster-spec.ts';
+  '{opensearch-freshness,opensearch-indexing,opensearch-secured,secured-engines}.cluster-spec.ts';
 const ENGINE_FAULTS = '{*-faults,rolling,frozen-relay}.cluster-spec.ts';
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
