@@ -114,10 +114,7 @@ export class OpenSearchIndex extends SearchTables implements SearchIndex {
     const { overview, ...totals } = await this.#totals(botId);
     // a model without vectors of the bot has no field to query
     const understood = meaning && overview.understoodBy[meaning.model] ? meaning : undefined;
-    const find = () => this.#find(botId, terms, limit, understood);
-    let found = await find();
-    // all were replaced in between: without them the bot would seem to know nothing
-    if (found.docIds.length > 0 && found.documents.length === 0) found = await find();
+    const found = await this.#find(botId, terms, limit, understood);
     const sample = understood && (await this.#samples.get(botId, understood));
     return {
       ...totals,
@@ -139,17 +136,28 @@ export class OpenSearchIndex extends SearchTables implements SearchIndex {
     const byMeaning = meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : [];
     const queries = [...(terms.length > 0 ? byWords : []), ...byMeaning];
     const found = queries.length > 0 ? await this.engine.search(botId, queries) : [];
-    const docIds = [...new Set(found.flatMap(idsIn))];
-    const documents = await this.#read(botId, docIds, meaning !== undefined);
-    return { docIds, documents, frequencies: frequenciesIn(found[0]) };
+    const documents = await this.#read(botId, new Map(found.flatMap(idsIn)), meaning !== undefined);
+    return { documents, frequencies: frequenciesIn(found[0]) };
   }
 
-  /** In the order of the ids. What the engine has taken too long for is not the tables' fault: they are not hurried. */
-  async #read(botId: string, docIds: readonly string[], withVectors: boolean): Promise<TokenisedDocument[]> {
-    if (docIds.length === 0) return [];
-    const read = await withoutDeadline(() => readDocuments(this.uow, botId, docIds, withVectors));
-    const byId = new Map(read.map((each) => [each.document.docId, each]));
-    return docIds.flatMap((docId) => byId.get(docId) ?? []);
+  /**
+   * The documents found, in their order. One that was replaced since it was indexed is followed to what its source has
+   * now. What the engine has taken too long for is not the tables' fault: they are not hurried.
+   */
+  async #read(
+    botId: string,
+    sourcesById: ReadonlyMap<string, string>,
+    withVectors: boolean,
+  ): Promise<TokenisedDocument[]> {
+    const read = (by: 'doc_id' | 'source_id', ids: readonly string[]) =>
+      withoutDeadline(() => readDocuments(this.uow, botId, by, ids, withVectors));
+    const docIds = [...sourcesById.keys()];
+    const found = await read('doc_id', docIds);
+    const byId = new Map(found.map((each) => [each.document.docId, each]));
+    const replaced = docIds.flatMap((docId) => (byId.has(docId) ? [] : (sourcesById.get(docId) ?? [])));
+    const successors = await read('source_id', [...new Set(replaced)]);
+    for (const each of successors) byId.set(each.document.docId, each);
+    return [...new Set([...docIds, ...byId.keys()])].flatMap((docId) => byId.get(docId) ?? []);
   }
 
   #totals(botId: string): Promise<BotTotals> {
@@ -174,7 +182,12 @@ export class OpenSearchIndex extends SearchTables implements SearchIndex {
   }
 }
 
-const idsIn = ({ hits }: PartAnswer): string[] => hits.hits.flatMap(({ fields }) => fields?.doc_id ?? []);
+/** Ids of the documents found, with those of their sources. */
+const idsIn = ({ hits }: PartAnswer): [docId: string, sourceId: string][] =>
+  hits.hits.flatMap(({ fields }): [string, string][] => {
+    const [[docId], [sourceId]] = [fields?.doc_id ?? [], fields?.source_id ?? []];
+    return docId && sourceId ? [[docId, sourceId]] : [];
+  });
 
 const frequenciesIn = (answer: PartAnswer | undefined): number[] =>
   answer?.aggregations?.terms?.buckets.map(({ doc_count }) => doc_count) ?? [];

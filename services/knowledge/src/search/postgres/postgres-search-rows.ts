@@ -216,24 +216,22 @@ export async function botsAfter(uow: UnitOfWork, after: string, limit = BOTS): P
   return rows.map(({ bot_id }) => bot_id);
 }
 
-/** Those of a bot's documents that are in use, in no order. */
+/** Those of a bot's documents that are in use, in no order, by their own ids or those of their sources. */
 export async function readDocuments(
   uow: UnitOfWork,
   botId: string,
-  docIds: readonly string[],
+  by: 'doc_id' | 'source_id',
+  ids: readonly string[],
   withVectors: boolean,
 ): Promise<AnalysedDocument[]> {
-  const rows = await uow.statement<DocumentRow>({ tenant: botId }, documentsSql(withVectors), [
-    botId,
-    docIds,
-  ]);
-  return analysedIn(uow, botId, rows);
+  if (ids.length === 0) return [];
+  const sql = `${documentsSql(by, withVectors)} ORDER BY d.position LIMIT ${BATCH}`;
+  return analysedIn(uow, botId, await uow.statement<DocumentRow>({ tenant: botId }, sql, [botId, ids]));
 }
 
-/** Reads documents by their ids. */
-export const documentsSql = (withVectors: boolean): string => `
+export const documentsSql = (by: 'doc_id' | 'source_id', withVectors: boolean): string => `
   SELECT ${withVectors ? DOCUMENT_COLUMNS : 'd.*'} FROM search_documents d ${withVectors ? WITH_VECTORS : ''}
-  WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND ${IN_USE}`;
+  WHERE d.bot_id = $1 AND d.${by} = ANY ($2) AND ${IN_USE}`;
 
 /** Whether a bot has more documents than so many, without counting them all. */
 export async function hasMoreThan(uow: UnitOfWork, botId: string, limit: number): Promise<boolean> {

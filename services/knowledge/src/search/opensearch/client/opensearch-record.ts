@@ -15,6 +15,7 @@ export const toRecord = (
 ) => ({
   bot_id: botId,
   doc_id: document.docId,
+  source_id: document.sourceId,
   kind: document.kind,
   language,
   title_tokens: titleTokens.join(' '),

@@ -2,7 +2,7 @@ import { PIPELINE_VERSION } from '@chirrup/text/analyse';
 import { SATURATION, TEXT_NORMALISATION, TITLE_NORMALISATION } from '../../index/bm25.js';
 
 /** Raised with every change below that an index made before does not have. */
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 
 /** The versions an index was made for; an older one is rebuilt. */
 export interface IndexMeta {
@@ -42,6 +42,7 @@ export const indexBody = (knn: boolean, installation?: string) => ({
     properties: {
       bot_id: { type: 'keyword' },
       doc_id: { type: 'keyword', index: false },
+      source_id: { type: 'keyword', index: false },
       kind: { type: 'keyword' },
       language: { type: 'keyword' },
       models: { type: 'keyword' },

@@ -47,7 +47,7 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   if (taken.length === 0) return [];
   const changed = new Map<string, string[]>();
   for (const { doc_id, position } of taken) changed.set(doc_id, [...(changed.get(doc_id) ?? []), position]);
-  const rows = await tx.query<DocumentRow>(documentsSql(true), [botId, [...changed.keys()]]);
+  const rows = await tx.query<DocumentRow>(documentsSql('doc_id', true), [botId, [...changed.keys()]]);
   const read = await analysedOf((statement, values) => tx.query(statement, values), botId, rows);
   const present = new Map(read.map((analysed) => [analysed.document.docId, analysed]));
   return [...changed].map(([docId, positions]) => ({ docId, positions, present: present.get(docId) }));

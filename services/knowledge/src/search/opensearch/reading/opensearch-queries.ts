@@ -57,7 +57,7 @@ export const similarQuery = (botId: string, terms: readonly string[], limit: num
 };
 
 /** For ids the engine would read stored documents, which costs more than finding them. */
-const IDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['doc_id'] };
+const IDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['doc_id', 'source_id'] };
 
 /** The documents of a kind that BM25 puts first. */
 export const wordsQuery = (

@@ -30,7 +30,7 @@ const breakerOpen = gauge(
 
 /** The parts of an answer that are used; the client's types do not depend on the request. */
 export interface PartAnswer {
-  hits: { hits: { fields?: { doc_id?: string[] } }[] };
+  hits: { hits: { fields?: { doc_id: string[]; source_id: string[] } }[] };
   aggregations?: TotalsAnswer & { terms?: { buckets: { doc_count: number }[] } };
   suggest: Record<string, { options: { text: string; freq: number }[] }[]>;
 }
