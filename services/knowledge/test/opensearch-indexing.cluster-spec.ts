@@ -153,25 +153,6 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     await proxy.close();
   }, 60_000);
 
-  test('what was replaced is found by its successor before the engine has it', async () => {
-    await write('C-moved', 's', passages('s', 3));
-    await settle(database);
-    await database.uow.run({ tenant: 'C-moved' }, async (tx) => {
-      await search.index.replace(tx, 'C-moved', 's', passages('s', 3, 'torch'));
-      await tx.query("DELETE FROM search_changes WHERE bot_id = 'C-moved'");
-    });
-    const found = await search.index.candidates('C-moved', [{ term: 'lamp', weight: 1 }], 5);
-    expect(found.documents.map(({ document }) => document.docId)).toEqual([
-      's-0-torch',
-      's-1-torch',
-      's-2-torch',
-    ]);
-    await write('C-moved', 's', []);
-    expect((await search.index.candidates('C-moved', [{ term: 'lamp', weight: 1 }], 5)).documents).toEqual(
-      [],
-    );
-  }, 30_000);
-
   test('is rebuilt from the database while it is read and written', async () => {
     const mine = newBase();
     const live = openIndex(engine.url, database, mine);
