@@ -128,6 +128,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     expect((await search.index.candidates('C-moved', [{ term: 'lamp', weight: 1 }], 5)).documents).toEqual(
       [],
     );
+    await settle(database);
   }, 30_000);
 
   test('an engine that has enough is left alone, and gets everything later', async () => {
