@@ -98,7 +98,7 @@ export async function readSitemap(
   return { ok: true, entries: [...entries.values()].slice(0, MAX_IMPORT_URLS), truncated };
 }
 
-/** The pages that a page lists, as sitemaps for visitors do. */
+/** The other pages that a page lists, as sitemaps for visitors do. */
 function pagesOn({ body, finalUrl }: FetchedDocument, base: URL): SitemapEntry[] {
   const links: string[] = [];
   let from = finalUrl;
@@ -110,7 +110,9 @@ function pagesOn({ body, finalUrl }: FetchedDocument, base: URL): SitemapEntry[]
     },
   });
   parser.end(body);
-  return pagesAmong(links, base).map((url) => ({ url }));
+  const itself = normaliseUrl(new URL(finalUrl));
+  const others = pagesAmong(links, base).filter((url) => normaliseUrl(new URL(url)) !== itself);
+  return others.map((url) => ({ url }));
 }
 
 function entryOf(address: string, base: URL): [key: string, entry: SitemapEntry] {
