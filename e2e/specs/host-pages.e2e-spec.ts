@@ -124,9 +124,8 @@ const pages: HostPage[] = [
       await panel.locator('.send').click();
       await answered(widget, 7);
       await panel.getByRole('button', { name: 'Not helpful' }).last().click();
-      const reason = panel.getByRole('radio').first();
-      await reason.click();
-      await expect(reason.isChecked()).resolves.toBe(true);
+      await panel.getByRole('radio').first().click();
+      await panel.getByRole('radio', { checked: true }).waitFor();
     },
   },
   {
