@@ -11,12 +11,12 @@ import { until } from '@chirrup/testing/until';
 import { services } from '../src/services.js';
 
 /** Statements, transaction borders and settings counted. Whoever lowers the price lowers the budget with it. */
-const BUDGET = { idleSecond: 2, alone: 35, own: 31, busyMessage: 10, hot: 3.2 };
+const BUDGET = { idleSecond: 2, alone: 38, own: 31, busyMessage: 10, hot: 3.2 };
 /** For what other processes have left: once in a while, whatever happens. */
 const LOOK = /AS "inMs" FROM|^SELECT rows > 0 AS is/;
 const IDLE_SECONDS = 10;
 const [MESSAGES, EVERY_MS] = [200, 50];
-/** Odd, and so many that the looks of all services, every ten seconds or so, are in fewer than half. */
+/** So many that the looks of services, every ten and thirty seconds, are shared by all. */
 const ALONE = 5;
 /** Until relay and consumers are through with an exchange. */
 const SETTLE_MS = 3_000;
@@ -116,7 +116,7 @@ describe('the price in SQL statements', () => {
 
   it('is low for one exchange alone', async () => {
     const each = await alone();
-    within(byPrice(each)[Math.floor(ALONE / 2)] ?? [], 1, BUDGET.alone, 'for one exchange alone');
+    within(each.flat(), ALONE, BUDGET.alone, 'for one exchange alone, with what runs anyhow');
     within(cheapest(each), 1, BUDGET.own, 'that one exchange causes');
   }, 60_000);
 
