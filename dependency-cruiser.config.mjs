@@ -138,7 +138,7 @@ export default {
     doorway('pdf', 'unpdf', '^services/knowledge/src/documents/pdf/'),
     doorway('user-agents', 'bowser', '^services/bff/src/account/'),
     doorway('multipart', '@fastify/busboy', '^services/bff/src/http/'),
-    doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
+    doorway('undici', 'undici', '^services/(knowledge/src/crawling|shared/kernel/src/addresses)/'),
     doorway(
       'jose',
       'jose',

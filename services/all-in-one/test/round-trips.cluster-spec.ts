@@ -14,7 +14,7 @@ import { ClusterProcesses } from './cluster-processes.js';
 
 /**
  * Round trips to Redis, beside what fifteen replicas ask anyhow in that time, and records in topics for each exchange.
- * Whoever lowers the price lowers the budget with it.
+ * A change that lowers the price lowers the budget with it.
  */
 const BUDGET = { alone: { redis: 25, kafka: 2 }, busy: { redis: 12, kafka: 2.05 } };
 const [MESSAGES, EVERY_MS, VISITORS] = [200, 60, 20];

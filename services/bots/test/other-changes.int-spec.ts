@@ -131,8 +131,8 @@ describe('undoing what other services keep', () => {
     expect(begun).toMatchObject({ restored: 0, restorationId: expect.stringContaining('-') });
     const id = begun.restorationId;
     expect((await undo(bot, entry as Change)).restorationId).toBe(id);
-    const told = await running.eventsOf(topics.bot.name, bot.id, 2);
-    expect(told.map(({ type }) => type)).toContain('RestorationBegun');
+    const events = await running.eventsOf(topics.bot.name, bot.id, 2);
+    expect(events.map(({ type }) => type)).toContain('RestorationBegun');
     // a service that keeps none of it does not end it
     expect((await next(bot, id, [], ['test'])).steps).toEqual([]);
     const { steps, userId, force } = await next(bot, id);

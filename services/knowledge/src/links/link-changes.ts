@@ -15,7 +15,7 @@ export const ownFields = ({ url, owner, file }: Pick<Link, 'url' | 'owner' | 'fi
   ...(file ? { file: file.title } : {}),
 });
 
-/** What the history is told of a link that was added, edited or deleted. */
+/** The entry in the history for a link that was added, edited or deleted. */
 export const linkChanged = (
   by: Done['by'],
   before: Link | null,
@@ -30,7 +30,7 @@ export const linkChanged = (
 /** So that an event stays small. */
 const MOST_AT_ONCE = 200;
 
-/** What the history is told of links that the plan pauses, or has room for again. */
+/** The entry in the history for links that the plan pauses, or has room for again. */
 export const linksPaused = (
   botId: string,
   links: readonly Pick<Link, 'id' | 'url'>[],

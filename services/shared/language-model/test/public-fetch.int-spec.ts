@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { publicFetch } from '@chirrup/kernel/addresses/public-agent';
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
-import { publicFetch } from '../src/provider/public-fetch.js';
 import { SdkModel } from '../src/provider/sdk-model.js';
 import { answers } from './support/behaviours.js';
 import { settingsOf } from './support/settings.js';
@@ -54,9 +57,38 @@ describe('an address that somebody else than the operator named', () => {
     expect(await (await send(`${server.urlOf('plain')}/x`, { method: 'POST', body })).text()).toContain(
       '[DONE]',
     );
-    const away = await send(`${server.urlOf('away')}/x`, { method: 'POST', body });
+    const away = await send(`${server.urlOf('away')}/x`, { method: 'POST', body, redirect: 'manual' });
     expect(away.status).toBe(307);
     await expect(send(away.headers.get('location') ?? '')).rejects.toThrow('private');
+  });
+
+  it('is asked through the proxy of the installation', async () => {
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('by proxy');
+    });
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      socket.end('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nby proxy');
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const before = process.env.HTTP_PROXY;
+    process.env.HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    try {
+      const send = publicFetch((address) => address !== '10.0.0.1');
+      expect(await (await send('http://models.invalid/v1', { method: 'POST', body: '{}' })).text()).toBe(
+        'by proxy',
+      );
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).toContain('models.invalid');
+      await expect(send('http://10.0.0.1/v1')).rejects.toThrow('private');
+      expect(asked).toHaveLength(1);
+    } finally {
+      if (before === undefined) delete process.env.HTTP_PROXY;
+      else process.env.HTTP_PROXY = before;
+      proxy.close();
+    }
   });
 
   it('is left when the visitor leaves, also in the middle of an answer', async () => {

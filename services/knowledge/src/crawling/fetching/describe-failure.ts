@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { AddressNotPublicError } from './address-filter.js';
+import { AddressNotPublicError } from '@chirrup/kernel/addresses/public-agent';
 import { type FetchFailure, failure } from './fetch-result.js';
 import { TooLargeError, UnknownEncodingError } from './inflate.js';
 
@@ -29,7 +29,11 @@ export function describeType(contentType: string): FetchFailure | undefined {
 /** Turns what the network layer threw into a sentence for the owner. */
 export function describeError(error: unknown, url: URL): FetchFailure {
   const cause = rootCause(error);
-  if (cause instanceof AddressNotPublicError) return failure('PRIVATE_ADDRESS', cause.message);
+  if (cause instanceof AddressNotPublicError)
+    return failure(
+      'PRIVATE_ADDRESS',
+      `The address is private (${cause.address}); only public pages can be imported.`,
+    );
   if (cause instanceof TooLargeError)
     return failure('TOO_LARGE', 'The page is too large (over 5 MB, or 10 MB unpacked).');
   if (cause instanceof UnknownEncodingError) {

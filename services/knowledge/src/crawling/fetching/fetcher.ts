@@ -1,7 +1,7 @@
-import { type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
+import { checkHost, publicAgent } from '@chirrup/kernel/addresses/public-agent';
+import { type Dispatcher, request } from 'undici';
 import { documentTypeOf } from '../../documents/document-type.js';
 import { decodeText } from '../../extraction/charset.js';
-import { checkHost, filteredConnector } from './address-filter.js';
 import { ChainCookies } from './chain-cookies.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
@@ -51,13 +51,12 @@ export interface FetchOptions {
 /** The only code of the product that requests pages from foreign servers. */
 export class Fetcher {
   readonly #limits: typeof LIMITS;
-  readonly #dispatcher: EnvHttpProxyAgent;
+  readonly #dispatcher: Dispatcher;
 
   constructor(private readonly options: FetcherOptions) {
     this.#limits = { ...LIMITS, ...options.limits };
-    // through the proxy of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, where there is one
-    this.#dispatcher = new EnvHttpProxyAgent({
-      connect: filteredConnector(this.#limits.connectMs, options.isAllowedAddress),
+    this.#dispatcher = publicAgent(options.isAllowedAddress, {
+      connectMs: this.#limits.connectMs,
       connections: 2,
       headersTimeout: this.#limits.deadlineMs,
       bodyTimeout: this.#limits.deadlineMs,

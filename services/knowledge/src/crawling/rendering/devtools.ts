@@ -32,13 +32,21 @@ export class DevTools {
 
   static async connect(address: string): Promise<DevTools> {
     const socket = new WebSocket(address);
-    await new Promise<void>((resolve, reject) => {
-      socket.addEventListener('open', () => resolve(), { once: true });
-      socket.addEventListener('error', () => reject(new Error('The browser does not answer.')), {
-        once: true,
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const fail = () => reject(new Error('The browser does not answer.'));
+        timer = setTimeout(fail, COMMAND_MS);
+        socket.addEventListener('open', () => resolve(), { once: true });
+        socket.addEventListener('error', fail, { once: true });
       });
-    });
-    return new DevTools(socket);
+      return new DevTools(socket);
+    } catch (error) {
+      socket.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async send(
@@ -62,9 +70,9 @@ export class DevTools {
     }
   }
 
-  /** Hears what happens in one page until that is taken back. */
-  listen(sessionId: string, hear: (event: BrowserEvent) => void): () => void {
-    this.#listeners.set(sessionId, hear);
+  /** Passes on the events of one page until that is taken back. */
+  listen(sessionId: string, onEvent: (event: BrowserEvent) => void): () => void {
+    this.#listeners.set(sessionId, onEvent);
     return () => this.#listeners.delete(sessionId);
   }
 

@@ -66,6 +66,8 @@ export class PageRenderer {
   async #open(): Promise<OpenBrowser> {
     const known = await this.#browser?.catch(() => undefined);
     if (known?.tools.isOpen) return known;
+    // one that ended by itself leaves its folder
+    await known?.close();
     this.#browser = openBrowser(this.where);
     return this.#browser;
   }
@@ -83,7 +85,7 @@ async function showIn(
     const { sessionId } = await tools.send('Target.attachToTarget', { targetId, flatten: true });
     const session = String(sessionId);
     const requests = new PageRequests(tools, session, page, fetch);
-    const stop = tools.listen(session, (event) => requests.hear(event));
+    const stop = tools.listen(session, (event) => requests.receive(event));
     try {
       await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session);
       await tools.send('Page.enable', {}, session);
@@ -116,7 +118,7 @@ class PageRequests {
     private readonly fetch: FetchForPage,
   ) {}
 
-  hear({ method, params }: BrowserEvent): void {
+  receive({ method, params }: BrowserEvent): void {
     if (method === 'Page.loadEventFired') this.#loaded = true;
     if (method !== 'Fetch.requestPaused') return;
     this.#open += 1;

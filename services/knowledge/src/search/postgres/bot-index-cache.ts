@@ -21,7 +21,7 @@ export interface BotIndexCacheOptions {
   maxBytes?: number;
   /** A larger index of one bot is not held: reading it fails. */
   maxBotBytes?: number;
-  /** The same by number of documents, told before any is read. */
+  /** The same by number of documents, known before any is read. */
   maxDocuments?: number;
   /** How long an index counts as current; other processes' changes show after this at the latest. */
   maxAgeMs?: number;

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
+import { publicFetch } from '@chirrup/kernel/addresses/public-agent';
 import type { ChatModel, ModelEvent, ModelMessage } from '../chat-model.js';
 import { ModelError } from '../model-error.js';
 import type { ModelPrice } from '../model-price.js';
@@ -13,7 +14,6 @@ import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
 import { toModelError } from './failures/failure.js';
 import { openProvider, usualRoots } from './providers.js';
-import { publicFetch } from './public-fetch.js';
 import { type Traits, traitsOf } from './traits.js';
 import { type Seen, VisibleText } from './visible-text.js';
 import { wireFetch } from './wire-fetch.js';

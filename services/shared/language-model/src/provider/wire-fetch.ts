@@ -24,7 +24,7 @@ export interface WireOptions {
   hasChunks: boolean;
   /** Sends the requests. */
   send: typeof fetch;
-  /** Hears of each thing that is done without, once. */
+  /** Called once for each thing that is done without. */
   onLearnt(what: string, sentence: string): void;
 }
 
@@ -113,8 +113,10 @@ const fetchAtRoot = async (
   const [first] = missed;
   if (missed.length === 1 && first) return first;
   // every place is wrong, or the model is: who names it knows
-  const told = await Promise.all(missed.map(async (response) => ({ response, text: await response.text() })));
-  const said = told.find(({ text }) => text.includes(model)) ?? told[0];
+  const answers = await Promise.all(
+    missed.map(async (response) => ({ response, text: await response.text() })),
+  );
+  const said = answers.find(({ text }) => text.includes(model)) ?? answers[0];
   const { status, headers } = said?.response ?? {};
   return new Response(said?.text, { status, headers });
 };
@@ -156,11 +158,12 @@ const begunBody = async ({
   if (!body) return { begin: '' };
   const reader = body.getReader();
   const read: Uint8Array[] = [];
-  let begin = '';
-  while (begin === '') {
+  let [begin, size] = ['', 0];
+  while (begin === '' && size < MAX_WHOLE) {
     const { done, value } = await reader.read();
     if (done) break;
     read.push(value);
+    size += value.length;
     begin = Buffer.from(value)
       .toString('utf8')
       .replace(/^\ufeff/, '')

@@ -21,7 +21,7 @@ export interface Done {
   act?: Act | undefined;
 }
 
-/** What a bot's history is told of edits of its entries, in their transaction; nothing where nothing differs. */
+/** The entries in a bot's history for edits, in their transaction; none where nothing differs. */
 export const entriesChanged = (
   topic: (typeof topics)['knowledgeChange' | 'chatChange'],
   { botId, by, act = { source: '' } }: Done,
@@ -29,8 +29,8 @@ export const entriesChanged = (
 ): NewEvent[] => {
   const changes = edits.flatMap(toChange);
   if (changes.length === 0) return [];
-  const told = { botId, userId: by ?? '', source: act.source, partOf: act.partOf ?? '', changes };
-  const payload = EntriesChanged.encode(told).finish();
+  const event = { botId, userId: by ?? '', source: act.source, partOf: act.partOf ?? '', changes };
+  const payload = EntriesChanged.encode(event).finish();
   return [{ topic: topic.name, key: botId, tenant: botId, type: 'EntriesChanged', payload }];
 };
 

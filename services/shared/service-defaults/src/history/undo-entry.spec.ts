@@ -42,7 +42,7 @@ describe('undoing a change of an entry', () => {
     expect(await undo(world, edit)).toBe('unchanged');
   });
 
-  it('asks where somebody changed the same since, and goes on when told to', async () => {
+  it('asks where somebody changed the same since, and goes on when asked to', async () => {
     const world = keptOf({ l1: clay('Red clay') });
     const edit = { before: { url, title: 'Clay' }, after: { url, title: 'Clays' } };
     const asked = await undoEntry(world.kept, { kind: 'link', subject: 'l1', ...edit }, false);

@@ -80,7 +80,7 @@ const modelErrorIn = (error: unknown): ModelError | undefined => {
   return cause instanceof ModelError ? cause : undefined;
 };
 
-/** Only a text that cannot be read is malformed; else the provider told of a failure. */
+/** Only a text that cannot be read is malformed; else the provider named a failure. */
 const codeOf = (error: unknown): string =>
   (error as Error | null)?.name === 'AI_JSONParseError' ? 'malformed' : 'provider';
 

@@ -1,4 +1,4 @@
-/** Where servers say what is wrong, the more telling first. */
+/** Where servers say what is wrong, the more exact first. */
 const NAMES = [
   'message',
   'detail',

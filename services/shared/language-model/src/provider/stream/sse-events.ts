@@ -1,3 +1,5 @@
+import { ModelError } from '../../model-error.js';
+
 /** One event of a stream. */
 export interface SseEvent {
   /** Empty where it has none. */
@@ -6,6 +8,9 @@ export interface SseEvent {
 }
 
 const DONE = '[DONE]';
+/** Of one event; nobody's answer comes in longer ones. */
+const MOST_CHARACTERS = 1_024 * 1_024;
+const MOST_LINES = 200;
 
 /**
  * Cuts a text into server-sent events, as servers write them: with any line ends, without the blank line between them, or
@@ -16,14 +21,19 @@ export class SseEvents {
   #afterReturn = false;
   #name = '';
   #data = '';
+  #lines = 0;
   #events: SseEvent[] = [];
 
+  /** @throws ModelError where an event is longer than any answer */
   push(text: string): SseEvent[] {
+    if (text === '') return [];
     // the second half of a line end
-    const all = this.#rest + (this.#afterReturn && text.startsWith('\n') ? text.slice(1) : text);
-    const lines = all.includes('\r') ? all.split(/\r\n|\r|\n/) : all.split('\n');
-    this.#afterReturn = text === '' ? this.#afterReturn : text.endsWith('\r');
+    const own = this.#afterReturn && text.startsWith('\n') ? text.slice(1) : text;
+    this.#afterReturn = text.endsWith('\r');
+    const [first = '', ...others] = own.includes('\r') ? own.split(/\r\n|\r|\n/) : own.split('\n');
+    const lines = [this.#rest + first, ...others];
     this.#rest = lines.pop() ?? '';
+    if (this.#rest.length > MOST_CHARACTERS) throw tooLong();
     for (const line of lines) this.#line(line);
     return this.#taken();
   }
@@ -51,15 +61,21 @@ export class SseEvents {
 
   #add(data: string): void {
     if (this.#data !== '' && isWhole(this.#data)) this.#dispatch();
+    this.#lines += 1;
+    if (this.#lines > MOST_LINES || this.#data.length + data.length > MOST_CHARACTERS) throw tooLong();
     this.#data += this.#data === '' ? data : `\n${data}`;
   }
 
   #dispatch(): void {
     if (this.#data.trim() !== '') this.#events.push({ name: this.#name, data: this.#data });
     this.#data = '';
+    this.#lines = 0;
     this.#name = '';
   }
 }
+
+const tooLong = (): ModelError =>
+  new ModelError('malformed', { sentence: 'The server sends an event that is too long to be an answer.' });
 
 const isWhole = (data: string): boolean => {
   if (!data.startsWith('{')) return true;

@@ -31,7 +31,7 @@ const first =
 const messagesOf = (body: Exchange['body']): { role: string; content: string }[] =>
   body.messages as { role: string; content: string }[];
 
-/** No whole answer: what is told, and in whose words. */
+/** No whole answer: what is said, and in whose words. */
 export const oddFailures: Record<string, Behaviour> = {
   // errors with 400 that are the installation's, not the question's
   google_key: refusing(400, [
