@@ -11,6 +11,8 @@ export type Evidence = Pick<FaultStack, 'tables' | 'model' | 'deadLetters'>;
 
 /** Threads that are read at the same time. */
 const AT_ONCE = 16;
+/** What reading the histories has set off is sent within this time. */
+const EMPTY_LIMIT_MS = 20_000;
 
 /** Waits until nothing is left to do and everybody has been shown everything; says what was missing at the limit. */
 export const untilSettled = async (
@@ -81,8 +83,18 @@ export const collect = async (
   return {
     bots: histories,
     prompts,
-    leftovers: { ...(await stack.tables.waiting(ids)), 'dead letters': deadLetters },
+    leftovers: { ...(await emptied(stack, ids)), 'dead letters': deadLetters },
   };
+};
+
+/** Jobs and outboxes once they are empty, or as they are at the limit: services go on writing events while they are read. */
+const emptied = async ({ tables }: Evidence, ids: readonly string[]) => {
+  let left = await tables.waiting(ids);
+  for (const limit = Date.now() + EMPTY_LIMIT_MS; Date.now() < limit && left.jobs + left.outbox > 0; ) {
+    await sleep(250);
+    left = await tables.waiting(ids);
+  }
+  return left;
 };
 
 const threadsOf = async (stack: Evidence, bot: FixtureBot): Promise<ThreadHistory[]> => {
