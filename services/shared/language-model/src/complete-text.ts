@@ -3,7 +3,7 @@ import type { ModelMessage } from './chat-model.js';
 import type { GuardedModel } from './guarded-model.js';
 import { ModelError } from './model-error.js';
 import { type ObservedOutcome, observedTurn } from './model-metrics.js';
-import { costOf } from './model-price.js';
+import { tokensTrace } from './model-price.js';
 import { type Spending, usedTokens } from './spending.js';
 
 /** A model's complete text, or why there is none. */
@@ -39,11 +39,7 @@ export const completeText = async (
         if (event.type === 'text') text += event.text;
         if (event.type === 'restart' || event.type === 'model') text = '';
         if (event.type === 'model') ({ price } = event);
-        if (event.type === 'usage') {
-          trace.prompt_tokens = event.promptTokens;
-          trace.completion_tokens = event.completionTokens;
-          trace.cost = costOf(price, event.promptTokens, event.completionTokens);
-        }
+        if (event.type === 'usage') Object.assign(trace, tokensTrace(price, event));
       }
       return { end: 'complete', text, trace };
     } catch (error) {

@@ -85,6 +85,9 @@ export const modelSettingFields = {
   /** USD for a million tokens; costs are unknown without both. */
   LLM_PRICE_INPUT: price,
   LLM_PRICE_OUTPUT: price,
+  /** Of what the provider keeps of prompts, where that has prices of its own. */
+  LLM_PRICE_CACHED: price,
+  LLM_PRICE_CACHE_WRITE: price,
 };
 
 /** Schema of a service that has only the model's settings. */
@@ -161,7 +164,7 @@ const toFallback = (
   if (isElsewhere && LLM_PROVIDER === 'azure' && !LLM_BASE_URL) return refuse('LLM_BASE_URL is needed');
   const { LLM_FIRST_TEXT_MS, LLM_TOTAL_MS } = first;
   const given = Object.fromEntries(Object.entries(data).filter(([name]) => name in own));
-  const same = isElsewhere ? data : { ...first, LLM_PRICE_INPUT: undefined, LLM_PRICE_OUTPUT: undefined };
+  const same = isElsewhere ? data : { ...first, LLM_PRICE_INPUT: undefined };
   return toModel({ ...same, LLM_FIRST_TEXT_MS, LLM_TOTAL_MS, ...given }, LLM_MODEL);
 };
 
@@ -200,5 +203,7 @@ const isKey = (key = ''): boolean => /^[\x21-\x7e]*$/.test(asKey(key));
 const priceOf = ({
   LLM_PRICE_INPUT: input,
   LLM_PRICE_OUTPUT: output,
+  LLM_PRICE_CACHED: cached,
+  LLM_PRICE_CACHE_WRITE: cacheWrite,
 }: z.infer<typeof modelSettingsSchema>): ModelPrice | undefined =>
-  input === undefined || output === undefined ? undefined : { input, output };
+  input === undefined || output === undefined ? undefined : { input, output, cached, cacheWrite };

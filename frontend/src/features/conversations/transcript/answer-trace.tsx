@@ -25,6 +25,7 @@ function partsOf(trace: Trace): Part[] {
   const number = (name: string) => (typeof trace[name] === 'number' ? trace[name] : undefined);
   const text = (name: string) => (typeof trace[name] === 'string' ? trace[name] : undefined);
   const tokens = [number('prompt_tokens'), number('completion_tokens')];
+  const kept = number('cached_tokens');
   // pages were compared too, but the owner's answer to this question came first
   const isVerified = text('verified_qa_id') !== undefined;
   const confidence = isVerified ? undefined : number('confidence');
@@ -39,7 +40,8 @@ function partsOf(trace: Trace): Part[] {
     ['Model', text('model')],
     [
       'Tokens',
-      tokens[0] !== undefined && `${count.format(tokens[0])} in, ${count.format(tokens[1] ?? 0)} out`,
+      tokens[0] !== undefined &&
+        `${count.format(tokens[0])} in${kept ? ` (${count.format(kept)} from the cache)` : ''}, ${count.format(tokens[1] ?? 0)} out`,
     ],
     ['Sentences left out', leftOut(number('removed_sentences'))],
     ['Cost', number('cost') !== undefined && dollars.format(number('cost') ?? 0)],

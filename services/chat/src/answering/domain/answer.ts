@@ -52,6 +52,8 @@ export interface Trace {
   model?: string;
   prompt_tokens?: number;
   completion_tokens?: number;
+  /** Of those of the prompt, what the provider had kept of an earlier one. */
+  cached_tokens?: number;
   /** In USD; null when the provider's price is not known. */
   cost?: number | null;
   first_token_ms?: number;

@@ -1,7 +1,7 @@
 import { takesBreath } from '@chirrup/kernel/breath';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { ModelError } from '@chirrup/language-model/model-error';
-import { costOf } from '@chirrup/language-model/model-price';
+import { tokensTrace } from '@chirrup/language-model/model-price';
 import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
 import type { AnswerBasis } from '../domain/checks/answer-check.js';
@@ -79,11 +79,7 @@ export const streamModel = async (
         stream.restart();
         text = new GuardedText(parts, basis);
       }
-      if (event.type === 'usage') {
-        trace.prompt_tokens = event.promptTokens;
-        trace.completion_tokens = event.completionTokens;
-        trace.cost = costOf(price, event.promptTokens, event.completionTokens);
-      }
+      if (event.type === 'usage') Object.assign(trace, tokensTrace(price, event));
       // nothing of the text may stay, so the rest is not read
       if (text.wrong !== undefined) return failed(text.wrong);
     }

@@ -14,6 +14,7 @@ import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
 import { toModelError } from './failures/failure.js';
 import { openProvider, usualRoots } from './providers.js';
+import type { Usage } from './stream/plain-chunk.js';
 import { type Traits, traitsOf } from './traits.js';
 import { type Seen, VisibleText } from './visible-text.js';
 import { wireFetch } from './wire-fetch.js';
@@ -174,7 +175,17 @@ const codeOf = ({ unified, raw }: LanguageModelV4FinishReason, hasText: boolean)
   return unified === 'error' || raw === undefined ? 'cut' : 'provider';
 };
 
-const usageOf = function* ({ inputTokens, outputTokens }: LanguageModelV4Usage): Generator<ModelEvent> {
+const usageOf = function* ({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): Generator<ModelEvent> {
   if (inputTokens.total === undefined && outputTokens.total === undefined) return;
-  yield { type: 'usage', promptTokens: inputTokens.total ?? 0, completionTokens: outputTokens.total ?? 0 };
+  const { total: promptTokens = 0, cacheRead: cachedTokens, cacheWrite } = inputTokens;
+  // not every package of the SDK passes it on
+  const kept = (raw as Pick<Usage, 'prompt_tokens_details'> | undefined)?.prompt_tokens_details;
+  const cacheWriteTokens = cacheWrite ?? kept?.cache_write_tokens;
+  yield {
+    type: 'usage',
+    promptTokens,
+    cachedTokens,
+    cacheWriteTokens,
+    completionTokens: outputTokens.total ?? 0,
+  };
 };

@@ -4,6 +4,7 @@ export type Finish = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'erro
 export interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
+  prompt_tokens_details: { cached_tokens: number; cache_write_tokens: number };
 }
 
 /** What a chunk, or a whole answer, in one of the many forms of OpenAI's comes to. */
@@ -115,10 +116,29 @@ const usageIn = (value: Fields, choice: Fields | undefined): Usage | undefined =
   const groq = isFields(value.x_groq) ? value.x_groq.usage : undefined;
   const used = [value.usage, choice?.usage, groq].find(isFields);
   if (!used) return undefined;
-  const prompt_tokens = numberIn(used.prompt_tokens ?? used.input_tokens);
+  const details = [used.prompt_tokens_details, used.input_tokens_details].find(isFields);
+  const ofAnthropic = [used.cache_read_input_tokens, used.cache_creation_input_tokens].map(numberIn);
+  const cached = [details?.cached_tokens, ...KEPT.map((name) => used[name])].map(numberIn);
+  const cached_tokens = Math.max(...cached);
+  const cache_write_tokens = Math.max(numberIn(details?.cache_write_tokens), ofAnthropic[1] ?? 0);
+  // Anthropic's own count leaves out what was kept
+  const beside = used.prompt_tokens === undefined && !details ? sum(ofAnthropic) : 0;
+  const prompt_tokens = numberIn(used.prompt_tokens ?? used.input_tokens) + beside;
   const completion_tokens = numberIn(used.completion_tokens ?? used.output_tokens);
-  return prompt_tokens + completion_tokens > 0 ? { prompt_tokens, completion_tokens } : undefined;
+  if (prompt_tokens + completion_tokens === 0) return undefined;
+  return { prompt_tokens, completion_tokens, prompt_tokens_details: { cached_tokens, cache_write_tokens } };
 };
+
+/** What DeepSeek, Anthropic, Google, Mistral and Moonshot call the tokens of a prompt that were kept of an earlier one. */
+const KEPT = [
+  'prompt_cache_hit_tokens',
+  'cache_read_input_tokens',
+  'cachedContentTokenCount',
+  'num_cached_tokens',
+  'cached_tokens',
+];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 const numberIn = (value: unknown): number => {
   const number = Math.round(Number(value ?? 0));
