@@ -123,6 +123,7 @@ export class GuardedModel {
   #failed(error: unknown): void {
     if (error instanceof ModelError && !error.isFaultOfProvider) {
       this.#breaker.succeeded();
+      this.health.refused(error);
       return;
     }
     this.#breaker.failed();

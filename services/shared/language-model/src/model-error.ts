@@ -42,6 +42,11 @@ export class ModelError extends Error {
     return !OF_THE_TURN.has(this.code);
   }
 
+  /** Of the request's form, which may be the same for every question. */
+  get isRefusalOfRequest(): boolean {
+    return this.code === 'http_400' || this.code === 'http_422';
+  }
+
   /** The provider may have begun to answer, which is paid for. */
   get mayBePaid(): boolean {
     return !UNPAID.test(this.code);

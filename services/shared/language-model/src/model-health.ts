@@ -12,9 +12,13 @@ export interface ModelState {
   sentence?: string | undefined;
 }
 
+/** So many questions in a row refused, and none answered: it may not be the questions. */
+const REFUSALS = 3;
+
 /** Keeps whether a provider answers, from the calls that are made anyway. */
 export class ModelHealth {
   #state: ModelState;
+  #refused = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -33,10 +37,21 @@ export class ModelHealth {
   }
 
   succeeded(): void {
+    this.#refused = 0;
     if (this.#state.isReachable) return;
     const isFirst = this.#state.isReachable === undefined;
     this.#state = { isReachable: true, since: this.clock.now() };
     this.onChange(this.#state, isFirst);
+  }
+
+  /** A question was refused, which may be its own fault. */
+  refused(error: ModelError): void {
+    if (error.isRefusalOfRequest) this.#refused += 1;
+  }
+
+  /** Whether a question of our own should find out if it answers. */
+  get isInDoubt(): boolean {
+    return this.#state.isReachable === false || this.#refused >= REFUSALS;
   }
 
   failed({ code, sentence }: ModelError): void {

@@ -13,6 +13,7 @@ export const TEST_PROMPT = [
 
 /** What to look at for each refusal that a setting can mend. */
 const ADVICE: Readonly<Record<string, string>> = {
+  http_400: 'Check LLM_MODEL and what else is set for it.',
   http_401: 'Check LLM_API_KEY.',
   http_402: 'Check the account’s credit.',
   http_403: 'Check LLM_API_KEY and what it may use.',
@@ -24,8 +25,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks the model once at start, so that the operator reads at once whether it answers; as long as it does not, again every
- * minute, so that its return is noticed without a visitor.
+ * Asks the model once at start, so that the operator reads at once whether it answers; as long as it does not, or refuses one
+ * question after the other, again every minute, so that its state is known without a visitor.
  */
 export class TestCall {
   readonly #stopping = new AbortController();
@@ -41,7 +42,7 @@ export class TestCall {
   start(asksNow: boolean): void {
     if (asksNow) void this.#run(true);
     this.#timer = setInterval(() => {
-      if (this.model.health.state.isReachable === false) void this.#run(false);
+      if (this.model.health.isInDoubt) void this.#run(false);
     }, AGAIN_MS).unref();
   }
 
@@ -60,7 +61,10 @@ export class TestCall {
       if (isFirst)
         this.log.info({ model, first_text_ms: (firstAt ?? begunAt) - begunAt }, 'the model answers');
     } catch (error) {
-      if (this.#stopping.signal.aborted || !isFirst) return;
+      if (this.#stopping.signal.aborted) return;
+      // nothing in this question can be refused
+      if (error instanceof ModelError && error.isRefusalOfRequest) this.model.health.failed(error);
+      if (!isFirst) return;
       const { code, sentence } =
         error instanceof ModelError ? error : { code: 'unknown', sentence: String(error) };
       this.log.error(

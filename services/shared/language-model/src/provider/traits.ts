@@ -108,9 +108,15 @@ export const learnFrom = (traits: Traits, refusal: string, sent: readonly string
   return undefined;
 };
 
+const OUTPUT_LIMIT = /^max_?(?:completion_?|output_?)?tokens$/i;
+
 /** Whether a refusal is none of a parameter, so that leaving some out cannot help. */
-export const isOfOther = (said: string, refusal: string): boolean =>
-  turnKind(said, refusal) !== undefined || meantStatus(said, '') !== undefined;
+export const isOfOther = (said: string, refusal: string, sent: readonly string[]): boolean => {
+  // a limit of the answer may be what makes it too long
+  const isOfLimit = sent.some((name) => OUTPUT_LIMIT.test(name) && isNamed(name, refusal));
+  if (turnKind(said, refusal) !== undefined) return !isOfLimit;
+  return meantStatus(said, '') !== undefined;
+};
 
 /** `reasoning_effort`, also where the server says `reasoning.effort` or `reasoningEffort`. */
 const isNamed = (name: string, refusal: string): boolean => {

@@ -64,7 +64,7 @@ export const wireFetch =
       const said = sentenceIn(parsed(text)) ?? '';
       const refused = () => new Response(text, { status, headers });
       const sent = parametersOf(body).filter((name) => !needed.includes(name));
-      if (isOfOther(said, text)) return refused();
+      if (isOfOther(said, text, sent)) return refused();
       // elsewhere a name says enough only where it is no common word
       const names = REFUSES.has(status) ? sent : sent.filter((name) => name.includes('_'));
       const learnt = learnFrom(traits, text, names);

@@ -23,7 +23,7 @@ export const turnKind = (said: string, codes: string): TurnKind | undefined => {
 const MEANT: readonly (readonly [number, RegExp])[] = [
   [
     402,
-    /\bcredit balance\b|\binsufficient[ _](?:credits?|balance|funds|quota)\b|\bbalance is (?:insufficient|too low)\b|\bpayment\b|\brecharge\b/i,
+    /\bcredit balance\b|\binsufficient[ _](?:credits?|balance|funds|quota)\b|\bbalance is (?:insufficient|too low)\b|\bpayment\b|\brecharge\b|\bbudget\b.{0,20}\bexceeded\b/i,
   ],
   [
     403,
@@ -35,7 +35,7 @@ const MEANT: readonly (readonly [number, RegExp])[] = [
   ],
   [
     404,
-    /\bmodel\b.{0,80}\b(?:not found|does not exist|doesn't exist|not exist|decommissioned|retired)\b|\b(?:invalid|unknown|no such|unsupported) model\b|\bnot a valid model\b|\bmodel_(?:not_found|decommissioned)\b/i,
+    /\bmodel\b.{0,80}\b(?:not found|does not exist|doesn't exist|not exist|decommissioned|retired)\b|\b(?:invalid|unknown|no such|unsupported) model\b|\bnot a valid model\b|\bmodel_(?:not_found|not_supported|decommissioned)\b/i,
   ],
 ];
 
@@ -44,7 +44,7 @@ export const meantStatus = (said: string, codes: string): number | undefined =>
 
 /** Waiting fills no account. */
 const NOT_BY_WAITING =
-  /insufficient[ _]quota|exceeded_current_quota|\bbalance\b|\brecharge\b|\bper[ -]day\b|\bdaily\b|\bcredits?\b|\bsuspended\b/i;
+  /insufficient[ _]quota|exceeded_current_quota|\bbalance\b|\brecharge\b|\bper[ -]day\b|\b(?:hourly|daily|weekly|monthly)\b|\bcredits?\b|\bsuspended\b/i;
 const LOADING = /\b(?:model|it) is (?:currently |still )?loading\b|\bloading model\b/i;
 const BUSY = /"(?:overloaded_error|rate_limit_error|rate_limit_exceeded|server_busy)"/;
 const RETRIED: ReadonlySet<number> = new Set([408, 425, 429, 498]);

@@ -63,7 +63,7 @@ const choiceIn = ({ choices }: Fields): Fields | undefined =>
     : undefined;
 
 const isFailure = (value: Fields, choice: Fields | undefined): boolean => {
-  if (isFields(value.error) || (typeof value.error === 'string' && value.error !== '')) return true;
+  if (says(value.error)) return true;
   if (isFields(choice?.error)) return true;
   const { status_code } = isFields(value.base_resp) ? value.base_resp : {};
   if (typeof status_code === 'number' && status_code !== 0) return true;
@@ -72,6 +72,10 @@ const isFailure = (value: Fields, choice: Fields | undefined): boolean => {
     (said) => (typeof said === 'string' && said !== '') || Array.isArray(said),
   );
 };
+
+/** Some servers send an empty error with every answer. */
+const says = (error: unknown): boolean =>
+  isFields(error) ? Object.values(error).some(Boolean) : typeof error === 'string' && error !== '';
 
 const isThought = ({ type }: Fields): boolean => typeof type === 'string' && /think|reason/.test(type);
 
@@ -106,7 +110,7 @@ const finishIn = (choice: Fields | undefined): PlainChunk['finish'] => {
 
 /** Providers have names of their own; the last is any other ordinary end. */
 const FINISHES: readonly (readonly [Finish, RegExp])[] = [
-  ['content_filter', /filter|safety|recitation|block|prohibit|spii|sensitive|refus|guardrail|moderat/i],
+  ['content_filter', /filter|safety|recitation|block|prohibit|spii|sensitive|refus|guardrail|moderat|toxic/i],
   ['error', /error|abort|cancel|insufficient|overload|timeout|malformed|fail/i],
   ['length', /length|max_?(?:output_?)?tokens|token_?limit|context_?window/i],
   ['tool_calls', /tool|function/i],

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@chirrup/kernel/clock';
+import { silentLog } from '@chirrup/kernel/log';
+import { GuardedModel, modelLimits } from '../src/guarded-model.js';
+import { ModelError } from '../src/model-error.js';
+import { SdkModel } from '../src/provider/sdk-model.js';
+import { TestCall } from '../src/test-call.js';
+import {
+  moreFailures,
+  moreForms,
+  moreRetries,
+  moreStreams,
+  moreThoughts,
+} from './support/field/more-reports.js';
+import { settingsOf } from './support/settings.js';
+import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
+
+const limits = { ...modelLimits, firstTextMs: 4_000, silenceMs: 1_000, leastMs: 100 };
+const everything = { LLM_TEMPERATURE: '0.4', LLM_REASONING_EFFORT: 'low', LLM_MAX_OUTPUT_TOKENS: '500' };
+
+let server: WireServer;
+beforeAll(async () => {
+  server = await startWireServer({
+    ...moreStreams,
+    ...moreThoughts,
+    ...moreFailures,
+    ...moreRetries,
+    ...moreForms,
+  });
+});
+afterAll(() => server.close());
+
+const open = (behaviour: string, env: Record<string, string> = {}) => {
+  const learnt: string[] = [];
+  const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, ...env });
+  return {
+    model: new GuardedModel(new SdkModel(settings, (what) => learnt.push(what)), systemClock, limits),
+    learnt,
+  };
+};
+
+interface Said {
+  text: string;
+  failure?: string;
+  said?: string | undefined;
+  isFault?: boolean;
+}
+
+const ask = async (model: GuardedModel): Promise<Said> => {
+  const prompt = [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'How heavy is the tent?' },
+  ] as const;
+  let text = '';
+  try {
+    for await (const event of model.stream(prompt, new AbortController().signal, systemClock.now())) {
+      if (event.type === 'restart') text = '';
+      if (event.type === 'text') text += event.text;
+    }
+    return { text };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { text, failure: error.code, said: error.sentence, isFault: error.isFaultOfProvider };
+  }
+};
+
+describe('an answer is read whole', () => {
+  it.each(Object.keys(moreStreams))('%s', async (behaviour) => {
+    expect(await ask(open(behaviour).model)).toEqual({ text: ANSWER });
+  });
+});
+
+describe('reasoning and words of templates are shown to nobody', () => {
+  it.each(Object.keys(moreThoughts))('%s', async (behaviour) => {
+    const { text, ...rest } = await ask(open(behaviour).model);
+    expect({ text: text.trim(), ...rest }).toEqual({ text: ANSWER });
+  });
+});
+
+describe('a failure is shown in the provider’s words', () => {
+  // [behaviour, code, words, whether the provider's fault, calls]
+  it.each<[string, string, string, boolean, number]>([
+    ['budget', 'http_402', 'Budget has been exceeded', true, 1],
+    ['usage_limit', 'http_429', 'usage limit', true, 1],
+    ['on_demand', 'http_400', 'on-demand throughput', false, 1],
+    ['no_provider', 'http_404', 'not offered by any provider', true, 2],
+    ['deployment', 'http_404', 'deployment', true, 2],
+    ['operation', 'http_400', 'does not work with the specified model', false, 1],
+    ['firewall', 'http_403', 'Firewall', true, 1],
+    ['basic_auth', 'http_401', 'Authorization Required', true, 1],
+    ['plain_to_tls', 'http_400', 'HTTPS port', false, 1],
+    ['memory', 'http_500', 'more system memory', true, 2],
+    ['no_template', 'http_400', 'chat template', false, 1],
+    ['finish_toxic', 'content_filter', '', false, 1],
+    ['finish_timeout', 'provider', 'TIMEOUT', true, 1],
+    ['finish_language', 'content_filter', '', false, 1],
+  ])('%s', async (behaviour, failure, said, isFault, calls) => {
+    const got = await ask(open(behaviour).model);
+    expect(got).toMatchObject({ failure, said: expect.stringContaining(said), isFault });
+    expect(got.said).not.toMatch(/<[a-z]/i);
+    // what can be left out is tried without, and another place for the address, once
+    expect(server.requestsOf(behaviour).length).toBeLessThanOrEqual(failure === 'http_400' ? 2 : calls);
+  });
+
+  it.each(Object.keys(moreRetries))('%s is asked once more', async (behaviour) => {
+    expect(await ask(open(behaviour).model)).toEqual({ text: ANSWER });
+    expect(server.requestsOf(behaviour)).toHaveLength(2);
+  });
+});
+
+describe('a server that takes another form gets it', () => {
+  it.each<[string, string]>([
+    ['only_one', 'temperature'],
+    ['output_over_context', 'max_tokens'],
+    ['output_over_window', 'max_tokens'],
+    ['output_over_model', 'max_tokens'],
+    ['system_500', 'the role system'],
+  ])('%s', async (behaviour, without) => {
+    const { model, learnt } = open(behaviour, everything);
+    expect(await ask(model)).toEqual({ text: ANSWER });
+    expect(await ask(model)).toEqual({ text: ANSWER });
+    expect(learnt).toEqual([without]);
+    expect(server.requestsOf(behaviour)).toHaveLength(3);
+  });
+});
+
+it('a refusal that meets every question is the installation’s: our own question finds out', async () => {
+  const { model } = open('on_demand');
+  await ask(model);
+  await ask(model);
+  expect(model.health.isInDoubt).toBe(false);
+  await ask(model);
+  expect(model.health.isInDoubt).toBe(true);
+  // questions may be at fault, and one of them is
+  expect(model.health.state.isReachable).not.toBe(false);
+  expect(model.isBreakerOpen).toBe(false);
+  const test = new TestCall(model, systemClock, silentLog);
+  test.start(true);
+  for (let n = 0; n < 100 && model.health.state.isReachable !== false; n += 1) await sleep(20);
+  test.stop();
+  expect(model.health.state).toMatchObject({ isReachable: false, code: 'http_400' });
+  expect(model.health.sentence).toContain('on-demand throughput');
+});
