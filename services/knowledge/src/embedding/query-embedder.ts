@@ -35,8 +35,11 @@ export interface OlderModel {
 }
 
 export const embeddingLimits = {
-  /** What a visitor's question waits for its vector at most. */
-  deadlineMs: 300,
+  /**
+   * What a visitor's question waits for its vector at most: by words alone a third of the questions that pairs or pages
+   * answer are refused, which is worse than a second's wait.
+   */
+  deadlineMs: 1_500,
   /** Until an unavailable embedder is tried again; doubled after each failed attempt. */
   probeMs: 1_000,
   longestProbeMs: 30_000,

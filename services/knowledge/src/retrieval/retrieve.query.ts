@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeLeft, withDeadline } from '@chirrup/kernel/deadline';
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryEmbedder } from '../embedding/query-embedder.js';
+import { embeddingLimits, QueryEmbedder } from '../embedding/query-embedder.js';
 import { PASSAGE_READER, SEARCH_INDEX } from '../knowledge.tokens.js';
 import { NO_READER, type PassageReader } from '../reading/passage-reader.js';
 import { searchErrors } from '../search/search.errors.js';
@@ -40,12 +40,18 @@ export class RetrieveQuery {
     }
   }
 
-  /** @param ms how long an index that may be unavailable is waited for; the caller's own limit leaves time for the pairs */
+  /**
+   * @param ms how long an index that may be unavailable is waited for, beside the question's vector; the caller's own limit
+   * leaves time for the pairs
+   */
   async #askWithin(ms: number | undefined, ask: () => Promise<Retrieval>): Promise<Retrieval> {
     if (ms === undefined) return ask();
-    return withDeadline(Math.min(ms, timeLeft() ?? ms), () =>
+    const within = ms + embeddingLimits.deadlineMs;
+    const begun = performance.now();
+    return withDeadline(Math.min(within, timeLeft() ?? within), () =>
       ask().catch(async (error: unknown) => {
-        if (!isUnavailable(error) || (timeLeft() ?? 0) < SECOND_TRY_AFTER_MS) throw error;
+        const left = Math.min(ms - (performance.now() - begun), timeLeft() ?? 0);
+        if (!isUnavailable(error) || left < SECOND_TRY_AFTER_MS) throw error;
         // a broken connection or a node that just went is not an outage; what is left of the time limits this try
         await sleep(SECOND_TRY_AFTER_MS);
         return ask();
