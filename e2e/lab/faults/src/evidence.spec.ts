@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { collect, type Evidence } from './evidence.js';
 
 const evidence = (outboxes: number[]): Evidence =>
