@@ -150,6 +150,16 @@ describe('other structured data', () => {
     };
     expect(await facts('', jsonLd(yarn))).toContain('Offer: 50 g: 5 EUR, Out of stock');
     expect(await facts('', jsonLd(yarn))).toContain('Availability: In stock (50 g: Out of stock)');
+    const hat = {
+      '@type': 'Product',
+      name: 'Hat',
+      offers: ['In', 'OutOf'].map((state) => ({
+        '@type': 'Offer',
+        sku: `H-${state}`,
+        availability: `${state}Stock`,
+      })),
+    };
+    expect(await facts('', jsonLd(hat))).toMatch(/^Availability: In stock$/m);
   });
 
   it('gives FAQ entries as questions with answers, once', async () => {

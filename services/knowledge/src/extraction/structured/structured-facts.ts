@@ -104,9 +104,10 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
   // One size that can be had makes the product one that can be had.
   const named = all.filter((offer) => textOf(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
   const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
+  // a visitor knows a size or a colour, not the shop's own number of it
   const differing = named.flatMap((offer) => {
-    const state = availabilityOf(textOf(offer, 'availability'));
-    return state && state !== best ? `${textOf(offer, 'name', 'sku')}: ${state}` : [];
+    const [state, name] = [availabilityOf(textOf(offer, 'availability')), textOf(offer, 'name')];
+    return state && name && state !== best ? `${name}: ${state}` : [];
   });
   const exceptions = differing.length > 0 ? ` (${differing.join('; ')})` : '';
   return [
