@@ -12,12 +12,16 @@ export interface TextStates {
   readonly vector: Float32Array;
 }
 
-/** Texts are read in 8 bits on one thread: the product's requests come first. */
+/**
+ * Texts are read in 8 bits on one thread: the product's requests come first. Processors without VNNI clip sums of two
+ * products unless they are asked for precision: vectors and readings would differ from machine to machine.
+ */
 export const ONE_THREAD: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
   enableMemPattern: false,
+  extra: { session: { x64quantprecision: '1' } },
 };
 
 /** multilingual-e5-small: texts of any language become vectors, and states for the reader. */
