@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { lookup as resolve } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { buildConnector, EnvHttpProxyAgent, fetch as fetchThrough } from 'undici';
+import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { isPublicAddress } from './public-address.js';
 
 /** A connection was refused because of where it would have gone. */
@@ -64,13 +64,36 @@ export const publicAgent = (
 ): EnvHttpProxyAgent =>
   new EnvHttpProxyAgent({ ...options, connect: filteredConnector(connectMs, isAllowed) });
 
-/** A `fetch` that reaches public addresses only; how long it may take is its caller's to say, by a signal. */
-export const publicFetch = (isAllowed: IsAllowed = isPublicAddress): typeof fetch => {
-  const dispatcher = publicAgent(isAllowed, { headersTimeout: 0, bodyTimeout: 0 });
-  const send = fetchThrough as unknown as (url: URL, init: object) => Promise<Response>;
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+export interface SentRequest {
+  headers: Record<string, string>;
+  body: string;
+  /** Says how long it may take. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Posts; redirects are its caller's, as are compressed answers. */
+export type Send = (url: URL, sent: SentRequest) => Promise<Dispatcher.ResponseData>;
+
+const UNLIMITED = { headersTimeout: 0, bodyTimeout: 0 };
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const within = new Agent(UNLIMITED);
+let outside: EnvHttpProxyAgent | undefined;
+
+/** For addresses that the operator names: a third of what `fetch` costs, and as that by the proxy, but on this machine. */
+export const send: Send = (url, sent) => {
+  // made when it is needed: it reads the environment
+  if (!LOOPBACK.has(url.hostname)) outside ??= new EnvHttpProxyAgent(UNLIMITED);
+  const dispatcher = LOOPBACK.has(url.hostname) ? within : (outside ?? within);
+  return request(url, { method: 'POST', ...sent, dispatcher });
+};
+
+/** Reaches public addresses only. */
+export const publicSend = (isAllowed: IsAllowed = isPublicAddress): Send => {
+  const dispatcher = publicAgent(isAllowed, UNLIMITED);
+  return async (url, sent) => {
     await checkHost(url.hostname, isAllowed);
-    return send(url, { ...init, dispatcher });
+    return request(url, { method: 'POST', ...sent, dispatcher });
   };
 };

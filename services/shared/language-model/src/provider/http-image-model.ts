@@ -1,3 +1,4 @@
+import { send } from '@chirrup/kernel/addresses/public-agent';
 import type { ImageModel, Painting } from '../image-model.js';
 import { ModelError } from '../model-error.js';
 import type { ModelSettings } from '../model-settings.js';
@@ -6,7 +7,7 @@ import { toModelError } from './failures/failure.js';
 import { parsed, sentenceIn } from './failures/sentence.js';
 import { usualRoots } from './providers.js';
 import { traitsOf } from './traits.js';
-import { wireFetch } from './wire-fetch.js';
+import { openWire, type Wire } from './wire.js';
 
 /** Base64 of a large PNG. */
 const MAX_ANSWER_BYTES = 12 * 1_024 * 1_024;
@@ -18,7 +19,7 @@ interface Answer {
 
 /** Any OpenAI-compatible `/images/generations`. An answer that names an address in place of the picture is not followed. */
 export class HttpImageModel implements ImageModel {
-  readonly #fetch: typeof fetch;
+  readonly #wire: Wire;
   readonly #url: string;
 
   constructor(
@@ -28,15 +29,14 @@ export class HttpImageModel implements ImageModel {
     const api = readBaseUrl(settings.baseUrl ?? usualRoots[settings.provider] ?? '', settings.provider);
     this.#url = `${api.root}/images/generations`;
     const key = `${this.#url} ${name}`;
-    this.#fetch = wireFetch({
+    this.#wire = openWire({
       api,
       model: name,
       traits: () => traitsOf(key),
       extraBody: {},
       needed: [],
       onLearnt: () => undefined,
-      hasChunks: false,
-      send: fetch,
+      send,
     });
   }
 
@@ -54,22 +54,22 @@ export class HttpImageModel implements ImageModel {
 
   async #ask(prompt: string, signal: AbortSignal): Promise<string> {
     const { apiKey, headers, provider } = this.settings;
-    const key = provider === 'azure' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
+    const key: Record<string, string> =
+      provider === 'azure' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` };
     // models that always answer with the picture refuse to be asked for it; it is then left out
     const body = { model: this.name, prompt, n: 1, size: '1024x1024', response_format: 'b64_json' };
-    const response = await this.#fetch(this.#url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...key, ...headers },
-      body: JSON.stringify(body),
-      signal,
-    });
-    const text = await textOf(response.body ?? []);
-    if (!response.ok) throw new ModelError(`http_${response.status}`, { sentence: sentenceIn(parsed(text)) });
-    return text;
+    const answer = await this.#wire(
+      this.#url,
+      { headers: { 'content-type': 'application/json', ...key, ...headers }, signal },
+      body,
+    );
+    if (!answer.isOk)
+      throw new ModelError(`http_${answer.status}`, { sentence: sentenceIn(parsed(answer.text)) });
+    return textOf(answer.body);
   }
 }
 
-const textOf = async (body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> => {
+const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {

@@ -40,14 +40,9 @@ export const openProvider = async (
       const { createGoogle } = await import('@ai-sdk/google');
       return createGoogle(options)(model);
     }
-    case 'mistral': {
+    default: {
       const { createMistral } = await import('@ai-sdk/mistral');
       return createMistral(options)(model);
-    }
-    default: {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      // tokens are counted against ceilings, so they are asked for
-      return createOpenAICompatible({ ...options, name: 'model', includeUsage: true })(model);
     }
   }
 };

@@ -64,6 +64,7 @@ export const asTaken = (
   { leftOut, renamed }: Traits,
   without: readonly string[] = [],
 ): Record<string, unknown> => {
+  if (leftOut.size + renamed.size + without.length === 0) return body;
   const out = new Set([...leftOut, ...without]);
   if (out.has('stream')) out.add(OF_STREAM);
   const kept = (fields: object) =>

@@ -3,7 +3,7 @@ import { setGlobalProxyFromEnv } from 'node:http';
 const LOOPBACK = 'localhost,127.0.0.1,::1';
 
 /**
- * Sends what `fetch` and Node's own clients ask for (model, embeddings, sign-in, payment) through the proxy of `HTTP_PROXY`
+ * Sends what `fetch` and Node's own clients ask for (embeddings, sign-in, payment) through the proxy of `HTTP_PROXY`
  * and `HTTPS_PROXY`, but for this machine and `NO_PROXY`. Engines have connections of their own and are reached directly.
  */
 export const useProxy = (env: Readonly<Record<string, string | undefined>>): void => {

@@ -18,7 +18,10 @@ export const toModelError = (error: unknown, secrets: readonly string[] = []): M
   const inner = modelErrorIn(error);
   if (inner) return cleaned(inner, secrets);
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300)
-    return cleaned(refusal(error, error.statusCode), secrets);
+    return cleaned(
+      refusal(error.statusCode, error.responseBody, error.responseHeaders ?? {}, error),
+      secrets,
+    );
   const cause = innermost(error);
   const value = (error as { value?: unknown } | null)?.value ?? error;
   const isOfNetwork =
@@ -37,14 +40,19 @@ export const eventFailure = (value: unknown, code = 'provider', error: unknown =
   return failureOf({ said, codes, status, code, headers: {}, cause: value });
 };
 
-const refusal = (error: APICallError, status: number): ModelError => {
-  const body = parsed(error.responseBody);
+/** What a server says with a status of its own. */
+export const refusal = (
+  status: number,
+  text: string | undefined,
+  headers: Record<string, string>,
+  cause: { message: string },
+): ModelError => {
+  const body = parsed(text);
   const isText = typeof body === 'string' && body.trim() !== '';
   const said = sentenceIn(body) ?? (isText ? (body.includes('<') ? titleIn(body) : body) : undefined);
   const codes = JSON.stringify(body ?? '').slice(0, MAX_CODES);
   const code = status === 413 ? 'context_too_long' : `http_${status}`;
-  const headers = error.responseHeaders ?? {};
-  return failureOf({ said: said ?? error.message, codes, status, code, headers, cause: error });
+  return failureOf({ said: said ?? cause.message, codes, status, code, headers, cause });
 };
 
 interface Refusal {

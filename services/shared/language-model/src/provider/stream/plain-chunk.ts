@@ -1,11 +1,7 @@
+import type { ModelUsage } from '../../model-price.js';
+
 /** Why a model stopped, in words that all of them have in common. */
 export type Finish = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'error';
-
-export interface Usage {
-  prompt_tokens: number;
-  completion_tokens: number;
-  prompt_tokens_details: { cached_tokens: number; cache_write_tokens: number };
-}
 
 /** What a chunk, or a whole answer, in one of the many forms of OpenAI's comes to. */
 export interface PlainChunk {
@@ -16,7 +12,7 @@ export interface PlainChunk {
   isRefusal: boolean;
   usesTool: boolean;
   finish?: { is: Finish; raw: string } | undefined;
-  usage?: Usage | undefined;
+  usage?: ModelUsage | undefined;
   /** In place of an answer. */
   failure?: object | undefined;
 }
@@ -116,21 +112,21 @@ const FINISHES: readonly (readonly [Finish, RegExp])[] = [
   ['tool_calls', /tool|function/i],
 ];
 
-const usageIn = (value: Fields, choice: Fields | undefined): Usage | undefined => {
+const usageIn = (value: Fields, choice: Fields | undefined): ModelUsage | undefined => {
   const groq = isFields(value.x_groq) ? value.x_groq.usage : undefined;
   const used = [value.usage, choice?.usage, groq].find(isFields);
   if (!used) return undefined;
   const details = [used.prompt_tokens_details, used.input_tokens_details].find(isFields);
   const ofAnthropic = [used.cache_read_input_tokens, used.cache_creation_input_tokens].map(numberIn);
   const cached = [details?.cached_tokens, ...KEPT.map((name) => used[name])].map(numberIn);
-  const cached_tokens = Math.max(...cached);
-  const cache_write_tokens = Math.max(numberIn(details?.cache_write_tokens), ofAnthropic[1] ?? 0);
+  const cachedTokens = Math.max(...cached);
+  const cacheWriteTokens = Math.max(numberIn(details?.cache_write_tokens), ofAnthropic[1] ?? 0);
   // Anthropic's own count leaves out what was kept
   const beside = used.prompt_tokens === undefined && !details ? sum(ofAnthropic) : 0;
-  const prompt_tokens = numberIn(used.prompt_tokens ?? used.input_tokens) + beside;
-  const completion_tokens = numberIn(used.completion_tokens ?? used.output_tokens);
-  if (prompt_tokens + completion_tokens === 0) return undefined;
-  return { prompt_tokens, completion_tokens, prompt_tokens_details: { cached_tokens, cache_write_tokens } };
+  const promptTokens = numberIn(used.prompt_tokens ?? used.input_tokens) + beside;
+  const completionTokens = numberIn(used.completion_tokens ?? used.output_tokens);
+  if (promptTokens + completionTokens === 0) return undefined;
+  return { promptTokens, cachedTokens, cacheWriteTokens, completionTokens };
 };
 
 /** What DeepSeek, Anthropic, Google, Mistral and Moonshot call the tokens of a prompt that were kept of an earlier one. */

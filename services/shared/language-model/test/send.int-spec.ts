@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicFetch } from '@chirrup/kernel/addresses/public-agent';
+import { publicSend, send } from '@chirrup/kernel/addresses/public-agent';
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
@@ -48,21 +48,32 @@ describe('an address that somebody else than the operator named', () => {
     expect(server.requestsOf('plain')).toHaveLength(asked);
   });
 
-  it('is streamed from, and leads to no other private one', async () => {
-    const send = publicFetch((address) => address !== '10.0.0.1');
-    const body = '{"stream":true}';
-    const response = await send(`${server.urlOf('gzip')}/x`, { method: 'POST', body });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-    expect(await response.text()).toContain('[DONE]');
-    expect(await (await send(`${server.urlOf('plain')}/x`, { method: 'POST', body })).text()).toContain(
-      '[DONE]',
+  it('leads to no other private one', async () => {
+    const ask = publicSend((address) => address !== '10.0.0.1');
+    const away = await ask(new URL(`${server.urlOf('away')}/x`), { headers: {}, body: '{}' });
+    expect(away.statusCode).toBe(307);
+    await expect(ask(new URL(String(away.headers.location)), { headers: {}, body: '{}' })).rejects.toThrow(
+      'private',
     );
-    const away = await send(`${server.urlOf('away')}/x`, { method: 'POST', body, redirect: 'manual' });
-    expect(away.status).toBe(307);
-    await expect(send(away.headers.get('location') ?? '')).rejects.toThrow('private');
   });
 
-  it('is asked through the proxy of the installation', async () => {
+  it('is left when the visitor leaves, also in the middle of an answer', async () => {
+    const stop = new AbortController();
+    const ask = publicSend(() => true);
+    const { body } = await ask(new URL(`${server.urlOf('endless')}/x`), {
+      headers: {},
+      body: '{}',
+      signal: stop.signal,
+    });
+    const reading = body[Symbol.asyncIterator]();
+    await reading.next();
+    stop.abort();
+    await expect(reading.next()).rejects.toThrow();
+  });
+});
+
+describe('the proxy of the installation', () => {
+  it('is asked for what lies outside, be it named by the operator or somebody else', async () => {
     const asked: string[] = [];
     const proxy = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -76,32 +87,20 @@ describe('an address that somebody else than the operator named', () => {
     const before = process.env.HTTP_PROXY;
     process.env.HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     try {
-      const send = publicFetch((address) => address !== '10.0.0.1');
-      expect(await (await send('http://models.invalid/v1', { method: 'POST', body: '{}' })).text()).toBe(
-        'by proxy',
-      );
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toContain('models.invalid');
-      await expect(send('http://10.0.0.1/v1')).rejects.toThrow('private');
-      expect(asked).toHaveLength(1);
+      const sent = { headers: {}, body: '{}' };
+      const ofSomebody = publicSend((address) => address !== '10.0.0.1');
+      for (const ask of [ofSomebody, send]) {
+        const { body } = await ask(new URL('http://models.invalid/v1'), sent);
+        expect(await body.text()).toBe('by proxy');
+        expect(asked.splice(0)).toEqual([expect.stringContaining('models.invalid')]);
+      }
+      await expect(ofSomebody(new URL('http://10.0.0.1/v1'), sent)).rejects.toThrow('private');
+      const { statusCode } = await send(new URL(`${server.urlOf('away')}/x`), sent);
+      expect([statusCode, asked]).toEqual([307, []]);
     } finally {
       if (before === undefined) delete process.env.HTTP_PROXY;
       else process.env.HTTP_PROXY = before;
       proxy.close();
     }
-  });
-
-  it('is left when the visitor leaves, also in the middle of an answer', async () => {
-    const stop = new AbortController();
-    const send = publicFetch(() => true);
-    const { body } = await send(`${server.urlOf('endless')}/x`, {
-      method: 'POST',
-      body: '{}',
-      signal: stop.signal,
-    });
-    const reader = body?.getReader();
-    await reader?.read();
-    stop.abort();
-    await expect(reader?.read()).rejects.toThrow();
   });
 });

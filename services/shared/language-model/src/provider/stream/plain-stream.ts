@@ -1,18 +1,24 @@
 import { ModelError } from '../../model-error.js';
+import type { ModelUsage } from '../../model-price.js';
 import { eventFailure } from '../failures/failure.js';
-import { type PlainChunk, readChunk } from './plain-chunk.js';
+import { type Finish, type PlainChunk, readChunk } from './plain-chunk.js';
 import { SseEvents } from './sse-events.js';
 
-/** What a model sends in words is read in pieces of so long, but for the first: each event costs the same, whatever its length. */
-const GATHER_MS = 5;
 const DONE = /^"?\[?DONE\]?"?$/i;
 const CLOSED = 'The connection was closed without an answer.';
 const SHORT_PAUSE_MS = 500;
 
-/** Writes a model's stream again in the one form that every reader of OpenAI's takes; texts that follow each other become one. */
+/** What an answer consists of, whoever gives it. */
+export type Part =
+  | { type: 'text'; text: string }
+  | { type: 'thought'; chars: number }
+  | ({ type: 'usage' } & ModelUsage)
+  | { type: 'finish'; is: Finish; raw: string | undefined };
+
+/** Reads a stream of OpenAI's form, or of what servers take for it; texts that follow each other become one. */
 export class PlainStream {
   readonly #events = new SseEvents();
-  #out = '';
+  #parts: Part[] = [];
   #held = '';
   #said = '';
   #noise = '';
@@ -50,7 +56,7 @@ export class PlainStream {
     this.#state.hasBegun = true;
     this.#state.isRefusal ||= chunk.isRefusal;
     this.#state.usesTool ||= chunk.usesTool;
-    if (chunk.thought !== '') this.#write({ reasoning_content: chunk.thought });
+    if (chunk.thought !== '') this.#add({ type: 'thought', chars: chunk.thought.length });
     this.#say(chunk.text || this.#newIn(chunk.message));
     this.#use(chunk.usage);
     if (chunk.finish) this.#stop(chunk.finish);
@@ -58,14 +64,14 @@ export class PlainStream {
 
   /** Whether there is text that the next event may belong to, and nothing else. */
   get mayGrow(): boolean {
-    return this.#held !== '' && this.#out === '';
+    return this.#held !== '' && this.#parts.length === 0;
   }
 
-  take(): string {
+  take(): Part[] {
     this.#flush();
-    const out = this.#out;
-    this.#out = '';
-    return out;
+    const parts = this.#parts;
+    if (parts.length > 0) this.#parts = [];
+    return parts;
   }
 
   #event(name: string, data: string): void {
@@ -99,11 +105,7 @@ export class PlainStream {
   #use(usage: PlainChunk['usage']): void {
     if (!usage) return;
     this.#state.hasUsage = true;
-    this.#flush();
-    this.#out += line({
-      choices: [{ index: 0, delta: {}, finish_reason: null }],
-      usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
-    });
+    this.#add({ type: 'usage', ...usage });
   }
 
   #stop({ is, raw }: NonNullable<PlainChunk['finish']>): void {
@@ -114,75 +116,19 @@ export class PlainStream {
     );
   }
 
-  #finish(reason: string): void {
+  #finish(is: Finish): void {
     this.#state.hasEnded = true;
-    this.#write({}, reason);
+    this.#add({ type: 'finish', is, raw: is });
   }
 
-  #write(delta: object, finish_reason: string | null = null): void {
+  #add(part: Part): void {
     this.#flush();
-    this.#out += line({ choices: [{ index: 0, delta, finish_reason }] });
+    this.#parts.push(part);
   }
 
   #flush(): void {
     if (this.#held === '') return;
-    this.#out += line({ choices: [{ index: 0, delta: { content: this.#held }, finish_reason: null }] });
+    this.#parts.push({ type: 'text', text: this.#held });
     this.#held = '';
   }
 }
-
-const line = (fields: object): string =>
-  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'x', ...fields })}\n\n`;
-
-/** The same stream in the plain form, with texts that arrive within a few milliseconds as one. */
-export const gatherChunks = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const plain = new PlainStream();
-  let reading: ReturnType<typeof reader.read> | undefined;
-  let hasBegun = false;
-  /** @returns whether it was the last */
-  const readOne = async (): Promise<boolean> => {
-    reading ??= reader.read();
-    const { done, value } = await reading;
-    reading = undefined;
-    plain.push(decoder.decode(value, { stream: !done }));
-    if (done) plain.end();
-    return done;
-  };
-  const readMore = async (): Promise<boolean> => {
-    const { promise: isOver, resolve } = Promise.withResolvers<'over'>();
-    const timer = setTimeout(resolve, GATHER_MS, 'over');
-    try {
-      while (plain.mayGrow) {
-        reading ??= reader.read();
-        // it is awaited by the next pull, if not here
-        reading.catch(() => undefined);
-        if ((await Promise.race([reading, isOver])) === 'over') return false;
-        if (await readOne()) return true;
-      }
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        for (let out = ''; out === ''; ) {
-          let isEnd = await readOne();
-          if (!isEnd && hasBegun) isEnd = await readMore();
-          out = plain.take();
-          if (out !== '') controller.enqueue(Buffer.from(out));
-          if (isEnd) return controller.close();
-          hasBegun ||= out !== '';
-        }
-      } catch (error) {
-        // what is not read any longer is not sent either
-        reader.cancel(error).catch(() => undefined);
-        throw error;
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-};
