@@ -5,6 +5,7 @@ import { feelings, feelingsIn } from './lexicons.js';
 /** What one question tells. */
 export interface Read {
   words: string[];
+  distinct: ReadonlySet<string>;
   letters: number;
   feelings: number;
   /** Those of its first words. */
@@ -30,6 +31,7 @@ export const read = (question: string): Read => {
   const words = folded.match(WORD) ?? [];
   return {
     words,
+    distinct: new Set(words),
     letters: words.reduce((sum, word) => sum + word.length, 0),
     feelings: feelingsIn(folded),
     opening: feelingsIn(words.slice(0, OPENING).join(' ')),
@@ -49,11 +51,9 @@ const spread = (values: readonly number[]): number => {
 
 /** Share of the shorter one's words that the other has too. */
 const overlap = (a: Read, b: Read): number => {
-  const known = new Set(a.words);
-  const other = new Set(b.words);
   let shared = 0;
-  for (const word of other) if (known.has(word)) shared += 1;
-  return shared / Math.max(1, Math.min(known.size, other.size));
+  for (const word of b.distinct) if (a.distinct.has(word)) shared += 1;
+  return shared / Math.max(1, Math.min(a.distinct.size, b.distinct.size));
 };
 
 const shares = (flags: readonly number[]): number[] => [

@@ -1,4 +1,4 @@
-import { gramSignature, gramSimilarities, textSignature } from './char-ngrams.js';
+import { GramIndex, gramSignature, gramSimilarities, textSignature } from './char-ngrams.js';
 
 describe('character n-grams', () => {
   const similarity = (a: string, b: string) =>
@@ -22,4 +22,13 @@ describe('character n-grams', () => {
 
   it('are zero against nothing', () =>
     expect(gramSimilarities(gramSignature('lamp'), [gramSignature('')])).toEqual([0]));
+
+  it('are the same of an index of many', () => {
+    const many = ['shipping costs', 'opening hours', '', 'costs of a return', 'shipping abroad'].map(
+      gramSignature,
+    );
+    const index = new GramIndex(many);
+    for (const text of ['what does shipping cost', 'hours', '', 'a lamp'])
+      expect(index.similarities(gramSignature(text))).toEqual(gramSimilarities(gramSignature(text), many));
+  });
 });

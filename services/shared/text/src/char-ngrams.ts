@@ -43,3 +43,27 @@ export function gramSimilarities(one: GramSignature, many: readonly GramSignatur
   for (const bucket of one) marked[bucket] = 0;
   return similarities;
 }
+
+/** Signatures that many others are compared with, by their buckets. */
+export class GramIndex {
+  readonly #holders = new Map<number, number[]>();
+  readonly #sizes: number[];
+
+  constructor(signatures: readonly GramSignature[]) {
+    this.#sizes = signatures.map(({ length }) => length);
+    for (const [at, signature] of signatures.entries())
+      for (const bucket of signature) {
+        const holders = this.#holders.get(bucket);
+        if (holders) holders.push(at);
+        else this.#holders.set(bucket, [at]);
+      }
+  }
+
+  /** The same as `gramSimilarities` of all of them. */
+  similarities(one: GramSignature): number[] {
+    const shared = new Uint16Array(this.#sizes.length);
+    for (const bucket of one)
+      for (const at of this.#holders.get(bucket) ?? []) shared[at] = (shared[at] ?? 0) + 1;
+    return this.#sizes.map((size, at) => (shared[at] ?? 0) / Math.sqrt(Math.max(one.length * size, 1)));
+  }
+}

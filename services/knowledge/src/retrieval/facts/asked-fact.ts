@@ -1,5 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { type GramSignature, gramSignature, gramSimilarities } from '@chirrup/text/char-ngrams';
+import { GramIndex, gramSignature } from '@chirrup/text/char-ngrams';
 import { fold } from '@chirrup/text/fold';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 interface Known {
   readonly questions: readonly FactQuestion[];
-  readonly signatures: readonly GramSignature[];
+  readonly signatures: GramIndex;
   readonly words: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ function knownQuestions(): Known {
   const questions = readFactQuestions();
   known = {
     questions,
-    signatures: questions.map(({ text }) => gramSignature(text.toLowerCase())),
+    signatures: new GramIndex(questions.map(({ text }) => gramSignature(text.toLowerCase()))),
     words: new Set(questions.flatMap(({ text }) => fold(text).match(WORD) ?? [])),
   };
   return known;
@@ -47,7 +47,7 @@ export function isAskingWord(word: string): boolean {
 export function askedFact(question: string): Asked | undefined {
   const asked = withoutNames(question);
   const { questions, signatures } = knownQuestions();
-  const likeness = gramSimilarities(gramSignature(asked), signatures);
+  const likeness = signatures.similarities(gramSignature(asked));
   const most = Math.max(...likeness);
   const nearest = questions[likeness.indexOf(most)];
   if (!nearest?.fact || most < LEAST_LIKENESS) return undefined;

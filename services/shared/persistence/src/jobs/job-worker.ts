@@ -154,9 +154,8 @@ export class JobWorker {
 
   /** Aborts one running job, e.g. because its reader asked to stop. True when it ran here. */
   abort(jobId: string): boolean {
-    const running = this.#running.get(jobId);
-    running?.abort.abort();
-    return running !== undefined;
+    this.#running.get(jobId)?.abort.abort();
+    return this.#running.has(jobId);
   }
 
   async #run(): Promise<void> {
@@ -215,9 +214,10 @@ export class JobWorker {
   }
 
   #isFull(botId: string): boolean {
-    const { concurrency, perBot } = this.#options;
-    const taken = [...this.#running.values(), ...this.#reserved];
-    return taken.length >= concurrency || taken.filter((job) => job.botId === botId).length >= perBot;
+    if (this.#running.size + this.#reserved.length >= this.#options.concurrency) return true;
+    let ofBot = this.#reserved.filter((job) => job.botId === botId).length;
+    for (const job of this.#running.values()) if (job.botId === botId) ofBot += 1;
+    return ofBot >= this.#options.perBot;
   }
 
   /** A run as a span and in figures. */

@@ -1,8 +1,8 @@
 import { analyse } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Turn } from '../../../threads/domain/reply-job.js';
-import { folded } from '../comparing/copy-finder.js';
 import { KnownText, sharesRun } from '../comparing/known-text.js';
+import { folded } from '../comparing/letters.js';
 import { splitInstructions } from '../instructions.js';
 import type { BotProfile, Knowledge, Passage } from '../knowledge.js';
 import { momentIn } from '../language/moment.js';

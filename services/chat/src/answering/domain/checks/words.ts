@@ -1,4 +1,4 @@
-import { folded } from '../comparing/copy-finder.js';
+import { folded } from '../comparing/letters.js';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 /** Scripts without spaces: two neighbouring letters count as a word. */

@@ -1,12 +1,9 @@
 import { KnownText, LastLetters, RunFollower } from './known-text.js';
-import { lettersOf, unleet, weightOf, wordsOf } from './letters.js';
+import { lettersOf, unleet, weightOf } from './letters.js';
 import { beyond } from './overlap.js';
 
 /** About six words: so many in a row are not the same by chance. */
 const COPIED = 30;
-
-/** A text as it is compared: letters and digits alone, without accents, fonts and look-alikes. */
-export const folded = (text: string): string => [...wordsOf(text).join('')].map(unleet).join('');
 
 /** Notices a growing text that copies a secret one: about six words in a row, or all of it. */
 export class CopyFinder {

@@ -40,9 +40,26 @@ const enclosed = (code: number): string => {
 /** The letter that a digit or sign stands for. */
 export const unleet = (letter: string): string => LEET.get(letter) ?? letter;
 
-/** The words of a text as comparable letters. */
-export const wordsOf = (text: string): string[] =>
-  (text.match(/\S+/gu) ?? []).map((word) => [...word].map(lettersOf).join('')).filter((word) => word !== '');
+const UNLEETED = ASCII.map(unleet);
+/** Normal forms cost more than to remember them; a text has few different letters. */
+const MOST_KEPT = 4_096;
+const others = new Map<string, string>();
+
+const otherFolded = (char: string): string => {
+  const known = others.get(char);
+  if (known !== undefined) return known;
+  const letters = [...lettersOf(char)].map(unleet).join('');
+  if (others.size >= MOST_KEPT) others.clear();
+  others.set(char, letters);
+  return letters;
+};
+
+/** A text as it is compared: letters and digits alone, without accents, fonts and look-alikes. */
+export const folded = (text: string): string => {
+  let letters = '';
+  for (const char of text) letters += UNLEETED[char.charCodeAt(0)] ?? otherFolded(char);
+  return letters;
+};
 
 /** Length of a text in Latin letters: characters of scripts without spaces count two or three. */
 export const weightOf = (letters: string): number => {

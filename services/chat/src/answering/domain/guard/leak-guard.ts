@@ -1,5 +1,6 @@
-import { CopyFinder, folded } from '../comparing/copy-finder.js';
+import { CopyFinder } from '../comparing/copy-finder.js';
 import { KnownText } from '../comparing/known-text.js';
+import { folded } from '../comparing/letters.js';
 
 /** The parts of a reply's prompt, by who may see them. */
 export interface PromptParts {

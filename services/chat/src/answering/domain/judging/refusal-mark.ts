@@ -1,4 +1,4 @@
-import { folded } from '../comparing/copy-finder.js';
+import { folded } from '../comparing/letters.js';
 
 /** The prompt asks the model to write this where the material holds no answer. */
 export const REFUSAL_MARK = 'NO_ANSWER';

@@ -58,10 +58,19 @@ interface Patterns {
 }
 
 interface Pattern {
+  /** What its phrases begin with: most texts begin with nothing of the kind. */
+  begins: ReadonlySet<string>;
   /** The longest phrase at a position. */
   next: RegExp;
   phrases: ReadonlyMap<string, Kind>;
+  isSpaced: boolean;
 }
+
+/** The first word, or the first letter where words are not apart. */
+const beginOf = (words: string, isSpaced: boolean): string => {
+  const end = isSpaced ? words.indexOf(' ') : 1;
+  return end < 0 ? words : words.slice(0, end);
+};
 
 const patterns = new Map<SpokenLanguage, Patterns>();
 
@@ -84,11 +93,14 @@ const patternOf = (isSpaced: boolean, ...lists: SmallTalkWords[]): Pattern => {
   const longestFirst = [...phrases.keys()].sort((a, b) => b.length - a.length).join('|');
   return {
     phrases,
+    begins: new Set([...phrases.keys()].map((phrase) => beginOf(phrase, isSpaced))),
+    isSpaced,
     next: new RegExp(isSpaced ? `(?:${longestFirst})(?= |$)` : `(?:${longestFirst})`, 'uy'),
   };
 };
 
-const kindOf = (words: string, { next, phrases }: Pattern): SmallTalk | undefined => {
+const kindOf = (words: string, { begins, next, phrases, isSpaced }: Pattern): SmallTalk | undefined => {
+  if (!begins.has(beginOf(words, isSpaced))) return undefined;
   const kinds = new Set<Kind>();
   for (let at = 0; at < words.length; at += 1) {
     next.lastIndex = at;
