@@ -38,6 +38,11 @@ const nothing: Knowledge = {
 const page: Knowledge = { ...nothing, passages: [passage], outcome: 'answer', confidence: 1 };
 
 describe('hasMaterial', () => {
+  it('holds where a visitor can be sent to somebody', () => {
+    expect(hasMaterial(nothing, profile)).toBe(false);
+    expect(hasMaterial(nothing, { ...profile, supportEmail: 'desk@s.example' })).toBe(true);
+  });
+
   it.each<[string, Knowledge, Partial<BotProfile>]>([
     ['passages', page, {}],
     ['passages that answer badly', { ...page, outcome: 'offer' }, {}],

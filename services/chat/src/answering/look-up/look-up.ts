@@ -25,6 +25,9 @@ const STARTING: RetryPolicy = { limitMs: 5_000, pauseMs: 250 };
 /** Search refuses at once for a moment after failures, so it is asked again once; after a slow failure it is not. */
 const SEARCH_REFUSED: RetryPolicy = { limitMs: 1_500, pauseMs: 1_000 };
 
+/** An answer that is written already waits for it. */
+const MEANING_MS = 3_000;
+
 /** Reads from the other services what an answer is made of. */
 @Injectable()
 export class LookUp implements OnApplicationShutdown {
@@ -97,6 +100,20 @@ export class LookUp implements OnApplicationShutdown {
       { principal: PRINCIPAL },
     );
     return { sections: sections.map((section) => ({ ...section, docId: '', score: 0 })), pageTitle };
+  }
+
+  /** What texts mean; none where that is not known in time. */
+  async meaningOf(texts: readonly string[]): Promise<number[][]> {
+    const deadline = AbortSignal.timeout(MEANING_MS);
+    try {
+      const { vectors } = await this.#knowledge.embedQuestions(
+        { texts: [...texts] },
+        { principal: PRINCIPAL, signal: deadline },
+      );
+      return vectors.map(({ values }) => values);
+    } catch {
+      return [];
+    }
   }
 
   async #load(botId: string): Promise<BotProfile> {

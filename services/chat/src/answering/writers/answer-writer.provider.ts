@@ -32,5 +32,6 @@ export const answerWriterProvider: Provider = {
       clock,
       reader: new MaterialReader(clock, lookUp, contextTokens),
       ceiling,
+      meaning: (texts) => lookUp.meaningOf(texts),
     }),
 };

@@ -6,6 +6,7 @@ import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
 import type { Answer, Trace } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { languageName } from '../domain/checks/answer-language.js';
+import type { Meaning } from '../domain/checks/meaning-check.js';
 import { newCanary } from '../domain/guard/canary.js';
 import { WRONG_LANGUAGE } from '../domain/judging/guarded-text.js';
 import { visitorLanguage } from '../domain/language/visitor-language.js';
@@ -25,6 +26,7 @@ interface Ports {
   clock: Clock;
   reader?: Pick<MaterialReader, 'read' | 'readLess'>;
   ceiling: ModelCeiling;
+  meaning?: Meaning;
 }
 
 /** From the reply's start. */
@@ -93,17 +95,33 @@ export class ModelWriter implements AnswerWriter {
     { knowledge, page }: Material,
     answerIn: string | undefined,
   ): Promise<ModelOutcome> {
-    const { clock } = this.ports;
+    const { clock, meaning } = this.ports;
     const { profile, turns, question, smallTalk } = task;
     const now = clock.now();
-    const input = { profile, knowledge, page, turns, question, canary: newCanary(), answerIn, now };
+    const isSmallTalk = smallTalk !== undefined;
+    const input = {
+      profile,
+      knowledge,
+      page,
+      turns,
+      question,
+      isSmallTalk,
+      canary: newCanary(),
+      answerIn,
+      now,
+    };
     const basis = {
       ...input,
       facts: promptFacts(input),
       language: visitorLanguage(task),
-      isSmallTalk: smallTalk !== undefined,
     };
-    const turn = { basis, prompt: buildPrompt(input), parts: promptParts(input), begunAt: task.begunAt };
+    const turn = {
+      basis,
+      prompt: buildPrompt(input),
+      parts: promptParts(input),
+      begunAt: task.begunAt,
+      meaning,
+    };
     return observedTurn(model, () => streamModel(model, turn, task.stream, task.stop));
   }
 

@@ -5,6 +5,7 @@ import { tokensTrace } from '@chirrup/language-model/model-price';
 import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
 import type { AnswerBasis } from '../domain/checks/answer-check.js';
+import { farSentences, type Meaning, type Uncompared } from '../domain/checks/meaning-check.js';
 import type { PromptParts } from '../domain/guard/leak-guard.js';
 import { GuardedText } from '../domain/judging/guarded-text.js';
 import type { PromptMessage } from '../domain/texts/prompt.js';
@@ -25,6 +26,8 @@ export interface ModelTurn {
   basis: AnswerBasis;
   prompt: PromptMessage[];
   parts: PromptParts;
+  /** Compares an answer with pages in another language. */
+  meaning?: Meaning | undefined;
   /** When the reply was started. */
   begunAt: number;
 }
@@ -43,7 +46,7 @@ function* pieces(text: string): Generator<string> {
 /** Streams the sentences of a model's answer that may be shown. */
 export const streamModel = async (
   model: GuardedModel,
-  { basis, prompt, parts, begunAt }: ModelTurn,
+  { basis, prompt, parts, begunAt, meaning }: ModelTurn,
   stream: AnswerStream,
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
@@ -52,11 +55,16 @@ export const streamModel = async (
   const trace: Partial<Trace> = { model: model.name };
   let received = '';
   let isPaid = true;
+  let far: readonly Uncompared[] = [];
   let { price } = model;
   const outcome = (end: ModelOutcome['end']): ModelOutcome => {
-    if (text.removed > 0) trace.removed_sentences = text.removed;
+    const removed = text.removed + far.length;
+    if (removed > 0) trace.removed_sentences = removed;
     const tokens = isPaid ? usedTokens(trace, prompt, received) : 0;
-    return { end, sources: text.sources, trace, tokens };
+    // a page that only a sentence cited that was taken back is no source
+    const sources =
+      far.length > 0 ? text.sources.filter(({ n }) => stream.text.includes(`[${n}]`)) : text.sources;
+    return { end, sources, trace, tokens };
   };
   const failed = (reason: string): ModelOutcome => {
     trace.provider_error = reason;
@@ -86,6 +94,15 @@ export const streamModel = async (
     stream.push(text.end());
     const verdict = text.verdict();
     if (verdict.kind === 'wrong') return failed(verdict.reason);
+    if (meaning && verdict.kind === 'answer') {
+      far = await farSentences(text.uncompared, basis.knowledge.passages, meaning);
+      if (far.length > 0) {
+        const rest = far.reduce((whole, { shown }) => whole.replace(shown, () => ''), stream.text);
+        stream.restart();
+        stream.push(rest);
+        if (!text.sources.some(({ n }) => rest.includes(`[${n}]`))) return failed('unsupported');
+      }
+    }
     if (text.isRefused && verdict.kind === 'answer') trace.refused = true;
     return outcome(verdict.kind === 'answer' ? 'complete' : 'refused');
   } catch (error) {

@@ -60,3 +60,22 @@ describe('a cited sentence without a figure or a name', () => {
     ).toBe(true);
   });
 });
+
+describe('a sentence in another language than the page', () => {
+  it.each(['Schreiben Sie Ihren Namen auf das Handtuch [1].', 'Bringen Sie Ihr Handtuch mit [1].'])(
+    'has no names where all nouns look like them: %s',
+    (sentence) => {
+      const german = check([OPEN], 'Was muss ich mitbringen?', 'de');
+      expect(german.isSupported(sentence, [0])).toBe(true);
+      expect(german.isUncompared(sentence, [0])).toBe(true);
+    },
+  );
+
+  it('has those of other languages, and figures', () => {
+    const french = check([OPEN], 'Que faut-il apporter ?', 'fr');
+    expect(french.isSupported('Demandez à notre collègue Anna Keller [1].', [0])).toBe(false);
+    expect(french.isSupported('Le cours dure 40 minutes [1].', [0])).toBe(false);
+    expect(french.isUncompared('Apportez une serviette [1].', [0])).toBe(true);
+    expect(check([OPEN]).isUncompared('Bring a towel [1].', [0])).toBe(false);
+  });
+});

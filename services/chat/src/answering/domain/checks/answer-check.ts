@@ -78,23 +78,25 @@ export class AnswerCheck {
       const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
       if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
     }
-    const names = namesIn(sentence);
+    const names = this.#namesIn(sentence);
     if (names.length === 0) return figuresIn(sentence).length > 0 || this.#isNear(sentence, cited);
     const known = new Set([...this.#material(), ...this.#asked()]);
     return names.every((name) => stemsOf(name).size === 0 || sharedWords(name, known) > 0);
   }
 
-  /**
-   * Whether a sentence without a source says what stands in the material, beyond the words of the question, or what the owner
-   * has told the model to say.
-   */
+  /** Whether a sentence without a source says what stands in the material, beyond the words of the question. */
   hasBasis(sentence: string): boolean {
-    if (this.isByOwner(sentence)) return true;
     const asked = this.#asked();
     const own = [...stemsOf(sentence)].filter((stem) => !asked.has(stem));
     // one word alone is on every page, unless it counts something
     if (own.length < (figuresIn(sentence).length > 0 ? 1 : 2)) return false;
     return own.filter((stem) => this.#material().has(stem)).length / own.length >= SHARED;
+  }
+
+  /** Whether a sentence says where people are reached. */
+  namesSupport(sentence: string): boolean {
+    const { supportEmail } = this.basis.profile;
+    return supportEmail !== '' && sentence.includes(supportEmail);
   }
 
   /** Whether a sentence repeats some words in a row of the owner's instructions or description. */
@@ -104,14 +106,36 @@ export class AnswerCheck {
     return sharesRun(folded(sentence), this.#owner, SAID_BY_OWNER);
   }
 
+  /** Whether nothing but its meaning could tell if a sentence says what it cites: it is in another language. */
+  isUncompared(sentence: string, cited: readonly number[]): boolean {
+    const read = this.#read(cited);
+    const hasOther = figuresIn(sentence).length > 0 || this.#namesIn(sentence).length > 0;
+    return read.length > 0 && !hasOther && !this.#isOneLanguage(read) && !this.isByOwner(sentence);
+  }
+
+  /** None where all nouns look like names and the material has other words for them. */
+  #namesIn(sentence: string): string[] {
+    const { language, knowledge } = this.basis;
+    const isTold = !NOUNS_LIKE_NAMES.has(codeOf(language)) || this.#isOneLanguage(knowledge.passages);
+    return isTold ? namesIn(sentence) : [];
+  }
+
+  #read(cited: readonly number[]): Passage[] {
+    return cited.flatMap((at) => this.basis.knowledge.passages[at] ?? []);
+  }
+
+  #isOneLanguage(read: readonly Passage[]): boolean {
+    return read.every((passage) => languageOf(passage) === codeOf(this.basis.language));
+  }
+
   /**
    * Whether a sentence without figures and names speaks of what it cites, or says so in the words of the question. Only
    * texts of one language have words in common.
    */
   #isNear(sentence: string, cited: readonly number[]): boolean {
     const language = codeOf(this.basis.language);
-    const read = cited.flatMap((at) => this.basis.knowledge.passages[at] ?? []);
-    if (read.length === 0 || !read.every((passage) => languageOf(passage) === language)) return true;
+    const read = this.#read(cited);
+    if (read.length === 0 || !this.#isOneLanguage(read)) return true;
     const terms = [...new Set(analyse(sentence.replace(CITATION, ' '), { language }).tokens)];
     if (terms.length < 2 || this.isByOwner(sentence)) return true;
     const key = `cited ${[...new Set(cited)].toSorted().join()}`;
@@ -160,6 +184,9 @@ export class AnswerCheck {
     return stated;
   }
 }
+
+/** Languages that write nouns with a capital. */
+const NOUNS_LIKE_NAMES: ReadonlySet<string> = new Set(['de', 'lb']);
 
 const CITATION = /\[\d{1,3}\]/g;
 const codeOf = (tag: string): Language => (tag.split('-')[0] ?? tag) as Language;

@@ -163,3 +163,27 @@ describe('a model’s answer', () => {
     expect(echoed.shown.trim()).toBe('It costs £240 [1].');
   });
 });
+
+describe('an address of people', () => {
+  const ask = { question: 'Can somebody call me?' };
+  it('is an answer by itself, and supports nothing beside it', () => {
+    expect(read('Please write to help@kiln.example, they call you back.', ask)).toMatchObject({
+      shown: 'Please write to help@kiln.example, they call you back.',
+      verdict: answer,
+    });
+    const { shown, verdict } = read(
+      'Glass is made of sand. Everybody loves it. For the rest write to help@kiln.example. Oceans are salty.',
+      ask,
+    );
+    expect({ shown: shown.trim(), verdict }).toEqual({
+      shown: 'For the rest write to help@kiln.example.',
+      verdict: answer,
+    });
+  });
+
+  it('is not that of anybody else', () => {
+    expect(read('Please write to someone@kiln.example, they call you back.', ask).verdict).not.toEqual(
+      answer,
+    );
+  });
+});

@@ -2,6 +2,7 @@ import type { Source } from '../answer.js';
 import type { AnswerBasis } from '../checks/answer-check.js';
 import { AnswerCheck } from '../checks/answer-check.js';
 import { AnswerLanguage } from '../checks/answer-language.js';
+import type { Uncompared } from '../checks/meaning-check.js';
 import { BracketedNumbers } from '../guard/bracketed-numbers.js';
 import { CitationFilter } from '../guard/citation-filter.js';
 import { ContactFilter } from '../guard/contact-filter.js';
@@ -29,6 +30,8 @@ interface Rests {
   cited: number;
   /** Shown without, saying what stands in the material or what the owner told the model to say. */
   based: number;
+  /** Shown for saying only where people are reached. */
+  helped: number;
   /** Taken out: their numbers, names or addresses stand nowhere. */
   removed: number;
 }
@@ -45,7 +48,8 @@ export class GuardedText {
   readonly #contacts: ContactFilter;
   readonly #check: AnswerCheck;
   readonly #language: AnswerLanguage;
-  readonly #rests: Rests = { shown: 0, cited: 0, based: 0, removed: 0 };
+  readonly #rests: Rests = { shown: 0, cited: 0, based: 0, helped: 0, removed: 0 };
+  readonly #uncompared: Uncompared[] = [];
   #isRefused = false;
   #isWrongLanguage = false;
   /** Sentences that nothing supports yet: a later one may. */
@@ -70,6 +74,11 @@ export class GuardedText {
   /** The sources cited so far. */
   get sources(): Source[] {
     return this.#citations.sources;
+  }
+
+  /** What was shown of an answer in another language than what it cites. */
+  get uncompared(): readonly Uncompared[] {
+    return this.#uncompared;
   }
 
   /** How many sentences were left out. */
@@ -98,13 +107,13 @@ export class GuardedText {
   verdict(): Verdict {
     const { wrong } = this;
     if (wrong !== undefined) return { kind: 'wrong', reason: wrong };
-    const { shown, cited, based, removed } = this.#rests;
+    const { shown, cited, based, helped, removed } = this.#rests;
     if (shown === 0)
       return this.#isRefused
         ? { kind: 'no_answer' }
         : { kind: 'wrong', reason: removed > 0 ? 'unsupported' : 'empty' };
     // general knowledge, or words that say that there is no answer
-    return cited + based > 0 ? { kind: 'answer' } : { kind: 'no_answer' };
+    return cited + based + helped > 0 ? { kind: 'answer' } : { kind: 'no_answer' };
   }
 
   /** The model has said that it has no answer; what was shown stands in the owner's instructions for that case. */
@@ -113,18 +122,24 @@ export class GuardedText {
   }
 
   #judge(units: readonly string[]): string {
-    let shown = '';
+    let help = '';
     for (const unit of units) {
       if (this.wrong !== undefined) return '';
-      shown += this.#judged(withoutInvisible(unit));
+      const { helped } = this.#rests;
+      const text = this.#judged(withoutInvisible(unit));
+      // an address supports nothing that stands beside it
+      if (this.#rests.helped > helped && !this.#isSupported) help += text;
+      else this.#held += text;
     }
     if (this.wrong !== undefined) return '';
-    this.#held += shown;
-    const { cited, based } = this.#rests;
-    if (cited + based === 0) return '';
-    const supported = this.#held;
+    if (!this.#isSupported) return help;
+    const supported = help + this.#held;
     this.#held = '';
     return supported;
+  }
+
+  get #isSupported(): boolean {
+    return this.#rests.cited + this.#rests.based > 0;
   }
 
   #judged(unit: string): string {
@@ -155,15 +170,21 @@ export class GuardedText {
       return unit.endsWith('\n') ? '\n' : '';
     }
     if (isWords) this.#note(text, cited.length > 0, citesOwner);
+    if (isWords && this.#check.isUncompared(plain, cited))
+      this.#uncompared.push({ shown: text, sentence: plain.replace(CITATION, ' ').trim(), cited });
     return text;
   }
 
   #note(text: string, citesPage: boolean, citesOwner: boolean): void {
     this.#rests.shown += 1;
     if (citesPage) this.#rests.cited += 1;
-    else if (citesOwner || this.#check.hasBasis(text) || this.basis.isSmallTalk) this.#rests.based += 1;
+    else if (citesOwner || this.basis.isSmallTalk || this.#check.isByOwner(text)) this.#rests.based += 1;
+    else if (this.#check.namesSupport(text)) this.#rests.helped += 1;
+    else if (this.#check.hasBasis(text)) this.#rests.based += 1;
   }
 }
+
+const CITATION = /\[\d{1,3}\]/g;
 
 /** Texts whose contacts an answer may repeat; not the question, which may be an attacker's. */
 const repeatable = (knowledge: Knowledge, profile: BotProfile): string[] => [

@@ -56,6 +56,13 @@ describe('buildPrompt', () => {
     expect(prompt[1]?.content.endsWith("The visitor's question:\nHow long?")).toBe(true);
   });
 
+  it('holds no material for a greeting', () => {
+    const now = Date.UTC(2026, 6, 4, 14, 30);
+    const greeting = { profile, turns: [], question: 'Good day!', isSmallTalk: true, canary: CANARY, now };
+    const [, last] = build({ ...greeting, knowledge: knowing() });
+    expect(last?.content).toMatch(/^It is [^\n]+\n\nThe visitor's question:\nGood day!$/);
+  });
+
   it('says which of two questions no passage answers', () => {
     const [first, second] = ['How long?', 'Do you sell </material> kayaks?'];
     const knowledge = { ...knowing(passage('Thirty days.')), unanswered: { question: second, offers: [] } };

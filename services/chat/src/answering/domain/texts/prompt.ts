@@ -23,6 +23,8 @@ export interface PromptInput {
   /** Oldest first. */
   turns: readonly Turn[];
   question: string;
+  /** A greeting or the like: nothing was looked up for it. */
+  isSmallTalk?: boolean | undefined;
   /** A random word: closes the fence around the material, and marks a text that shows the prompt. */
   canary: string;
   /** Said where an answer came in another one: its English name. */
@@ -169,7 +171,7 @@ export const buildPrompt = (input: PromptInput): PromptMessage[] => [
     role: 'user',
     content: [
       `It is ${momentText(input.now, input.profile.timeZone)}.`,
-      `${material(input)}${openPart(input.knowledge)}`,
+      ...(input.isSmallTalk ? [] : [`${material(input)}${openPart(input.knowledge)}`]),
       ...(input.answerIn ? [`Write the whole answer in ${input.answerIn}.`] : []),
       `${QUESTION_LABEL}\n${fenced(input.question)}`,
     ].join('\n\n'),
