@@ -76,12 +76,19 @@ withHelm('monitoring', () => {
       expect(templating.list).toContainEqual(
         expect.objectContaining({ name: 'datasource', type: 'datasource' }),
       );
+      expect(templating.list).toContainEqual(expect.objectContaining({ name: 'namespace', multi: true }));
       expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
       for (const { title, datasource, fieldConfig, targets, gridPos } of panels) {
         const place = `${dashboard}: ${title}`;
         expect([place, datasource.uid]).toEqual([place, '$'.concat('{datasource}')]);
         expect([place, typeof fieldConfig.defaults.unit]).toEqual([place, 'string']);
         expect([place, targets.length > 0, gridPos.x + gridPos.w <= 24]).toEqual([place, true, true]);
+        // one Grafana may show several installations
+        const selectors = targets.flatMap(({ expr }: { expr: string }) =>
+          expr.split(/\b(?:chirrup|nodejs|process)_\w+/).slice(1),
+        );
+        for (const selector of selectors)
+          expect([place, selector.startsWith('{namespace=~"$namespace"')]).toEqual([place, true]);
         const letters = targets.map(({ refId }: { refId: string }) => refId);
         expect([place, new Set(letters).size]).toEqual([place, letters.length]);
       }

@@ -33,7 +33,7 @@ describe('drafts', () => {
 
   it('are the same for a repeated request, also when both run at once; without pairs it only looks', async () => {
     const bot = await running.createBot('cas');
-    expect(await drafts(bot, [], 'key')).toEqual({ pairs: [], room: 10 });
+    expect(await drafts(bot, [], 'key')).toEqual({ pairs: [], room: 20 });
     const some = [text('Do you ship?'), text('Returns?')];
     const answers = await Promise.all([drafts(bot, some, 'key'), drafts(bot, some, 'key')]);
     expect(answers[0]?.pairs).toHaveLength(2);
@@ -69,14 +69,25 @@ describe('drafts', () => {
     expect(await list(bot)).toMatchObject([{ answer: 'Within a week.', draft: true }]);
   });
 
-  it('are no more than the plan has room for, and need an editor', async () => {
+  it('take room of the plan once they are kept, and need an editor', async () => {
     const bot = await running.createBot('dee');
-    const many = Array.from({ length: 40 }, (_, n) => text(`Is there a model ${n}?`, `Number ${n}.`));
-    running.plan.qaPerBot = 3;
-    expect(await drafts(bot, many)).toMatchObject({ room: 0, pairs: { length: 3 } });
-    await expect(drafts(bot, many)).rejects.toMatchObject({ code: 'BOTS.QA_LIMIT_REACHED' });
-    running.plan.qaPerBot = -1;
-    expect((await drafts(bot, many)).pairs).toHaveLength(20);
+    const many = Array.from({ length: 200 }, (_, n) => text(`Is there a model ${n}?`, `Number ${n}.`));
+    running.plan.qaPerBot = 1;
+    const { pairs } = await drafts(bot, many);
+    expect(pairs).toHaveLength(20);
+    // an owner's own pair still has its place
+    const own = { botId: bot.id, ...text('Mine?'), phrasings: [], idempotencyKey: '' };
+    const { id } = await running.bots.createQa(own, asMember(bot));
+    const [first] = pairs;
+    if (!first) throw new Error('nothing was added');
+    const keep = () => running.bots.updateQa({ ...first, draft: false, version: 0 }, asMember(bot, 'editor'));
+    await expect(keep()).rejects.toMatchObject({ code: 'BOTS.QA_LIMIT_REACHED' });
+    await running.bots.deleteQa({ botId: bot.id, qaId: id }, asMember(bot));
+    expect(await keep()).toMatchObject({ draft: false, paused: false });
+    for (let n = 0; n < 4; n += 1) await drafts(bot, many);
+    // nineteen and eighty
+    expect((await drafts(bot, many)).pairs).toHaveLength(1);
+    await expect(drafts(bot, many)).rejects.toMatchObject({ code: 'BOTS.DRAFTS_WAIT' });
     running.plan.qaPerBot = 10;
     const viewer = asMember(bot, 'viewer');
     const request = { botId: bot.id, idempotencyKey: '', pairs: [] };

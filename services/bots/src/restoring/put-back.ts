@@ -69,8 +69,8 @@ export class PutBack {
     );
     const undo = undoPairs(pairs, new Map(there.map((qa) => [qa.id, qa])));
     if (undo.changedSince.length > 0 && !force) throw changedAgain(undo.changedSince);
-    const room =
-      limit < 0 ? undo.add.length : limit - (await this.writer.count(tx, botId)) + undo.remove.length;
+    const leaving = undo.remove.filter(({ draft }) => !draft).length;
+    const room = limit < 0 ? undo.add.length : limit - (await this.writer.count(tx, botId)) + leaving;
     const added = undo.add.slice(0, Math.max(room, 0)).map(({ id, state: { createdAt, ...state } }) => {
       const made = this.writer.made(botId, { ...state, idempotencyKey: null });
       // the same id: it stands where it stood, and what was done to it can still be undone
@@ -81,7 +81,7 @@ export class PutBack {
       after: this.writer.changed(current, text),
     }));
     await this.writer.apply(tx, botId, { added, changed, removed: undo.remove }, principal, act);
-    if (added.length > 0) await this.writer.pauseAdded(tx, botId);
+    if (added.length + changed.length > 0) await this.writer.pauseAdded(tx, botId);
     return {
       restored: added.length + changed.length + undo.remove.length,
       skipped: undo.add.length - added.length,

@@ -5875,7 +5875,7 @@ export const BotsDefinition = {
       options: {},
     },
     /**
-     * Adds pairs as drafts, the best first, as many as are new and the plan leaves room for; the same key answers those it
+     * Adds pairs as drafts, the best first, as many as are new; they take room of the plan once they are kept; the same key answers those it
      * added before. Without pairs it only says what it would do.
      */
     addDrafts: {

@@ -1,11 +1,9 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
-import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { OwnerQuery } from '../../bots/queries/owner.query.js';
 import { requireBot } from '../../bots/require-bot.js';
-import { AccountPlans, isUsedUp } from '../../plans/account-plans.js';
-import { qaErrors } from '../domain/qa.errors.js';
+import { AccountPlans } from '../../plans/account-plans.js';
 import { checkIdempotencyKey, checkQa, type Qa } from '../domain/qa.js';
 import { QaWriter } from '../persistence/qa-writer.js';
 
@@ -42,7 +40,7 @@ export class CreateQaCommand {
       await this.writer.lock(tx, botId);
       const [before] = await this.writer.findByKeys(tx, botId, idempotencyKey ? [idempotencyKey] : []);
       if (before) return before;
-      await this.#checkLimit(tx, botId, plan.qaPerBot);
+      if (!draft) await this.writer.checkRoom(tx, botId, plan.qaPerBot);
       const [qa] = await this.writer.add(
         tx,
         botId,
@@ -52,10 +50,5 @@ export class CreateQaCommand {
       const paused = await this.writer.pauseAdded(tx, botId);
       return { ...(qa as Qa), paused };
     });
-  }
-
-  async #checkLimit(tx: Tx, botId: string, limit: number): Promise<void> {
-    if (limit < 0) return;
-    if (isUsedUp(limit, await this.writer.count(tx, botId))) throw new DomainError(qaErrors.limitReached);
   }
 }

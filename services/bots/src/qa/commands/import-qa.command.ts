@@ -63,13 +63,13 @@ export class ImportQaCommand {
     const stored = new Map(all.map((qa) => [qa.id, qa]));
     const touched = new Map<string, Qa>();
     const result = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
-    let count = all.length;
+    let count = all.filter(({ draft }) => !draft).length;
     // the first of a file stand on top of the list, as there
     for (const text of wanted.toReversed()) {
       const current = known.get(keyOf(text));
       if (current && this.writer.isSame(current, text, false)) {
         result.unchanged += 1;
-      } else if (!current && limit >= 0 && count >= limit) {
+      } else if (current?.draft !== false && limit >= 0 && count >= limit) {
         result.skipped += 1;
       } else {
         const qa = current
@@ -78,7 +78,7 @@ export class ImportQaCommand {
         known.set(keyOf(text), qa);
         touched.set(qa.id, qa);
         result[current ? 'updated' : 'added'] += 1;
-        if (!current) count += 1;
+        if (current?.draft !== false) count += 1;
       }
     }
     const added: MadeQa[] = [];

@@ -11,6 +11,11 @@ export const qaErrors = {
     kind: 'conflict',
     message: 'You have reached the maximum number of Q&A pairs allowed in your plan.',
   },
+  draftsWait: {
+    code: 'BOTS.DRAFTS_WAIT',
+    kind: 'conflict',
+    message: 'Many drafts wait for you. Keep or delete some before more are written.',
+  },
   versionConflict: {
     code: 'BOTS.QA_VERSION_CONFLICT',
     kind: 'conflict',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { isStale } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
@@ -11,7 +12,9 @@ import { In } from 'typeorm';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import type { Act } from '../../changes/change.js';
 import { ChangeLog } from '../../changes/change-log.js';
+import { isUsedUp } from '../../plans/account-plans.js';
 import { AppliedPlans } from '../../plans/applied-plans.js';
+import { qaErrors } from '../domain/qa.errors.js';
 import { checkQa, type Qa, type QaText } from '../domain/qa.js';
 import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
@@ -50,8 +53,15 @@ export class QaWriter {
     await this.bots.lock(tx, botId);
   }
 
+  /** How many pairs take room of the plan: drafts do once they are kept. */
   count(tx: Tx, botId: string): Promise<number> {
-    return tx.manager.countBy(QaEntity, { botId });
+    return tx.manager.countBy(QaEntity, { botId, draft: false });
+  }
+
+  /** @throws DomainError where the plan has no room for a pair more */
+  async checkRoom(tx: Tx, botId: string, limit: number): Promise<void> {
+    if (limit >= 0 && isUsedUp(limit, await this.count(tx, botId)))
+      throw new DomainError(qaErrors.limitReached);
   }
 
   /** Those of these pairs that are there. */
@@ -170,11 +180,11 @@ export class QaWriter {
     return isBeyond;
   }
 
-  /** Pauses what a plan has no room for, drafts and then the newest pairs, and nothing else; with an event for each that changes. */
+  /** Pauses what a plan has no room for, the newest pairs, and nothing else; with an event for each that changes. */
   async pauseBeyond(tx: Tx, botId: string, limit: number): Promise<void> {
     const changed = await tx.query<Qa>(
       `WITH ranked AS (
-         SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY draft, id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
+         SELECT id, NOT draft AND $2 >= 0 AND row_number() OVER (PARTITION BY draft ORDER BY id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
        UPDATE qa_pairs q SET paused = r.over FROM ranked r
        WHERE q.bot_id = $1 AND q.id = r.id AND q.paused <> r.over
        RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused, q.draft, q.version`,
