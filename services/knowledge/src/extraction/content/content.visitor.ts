@@ -13,12 +13,13 @@ import { lineText, seamBehind } from './elements/line-text.js';
 import { LinkText } from './elements/link-address.js';
 import { trustNamesakes, trustTabs } from './elements/namesakes.js';
 import { Panels } from './elements/panels.js';
+import { ItemContrast } from './elements/pictures/item-contrast.js';
 import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictures/item-marks.js';
 import { PictureLine, pictureText } from './elements/pictures/picture-text.js';
 import {
   endToggles,
+  leads,
   type OpenToggle,
-  QUESTION,
   type Toggle,
   toggleHeading,
   toggleOf,
@@ -45,6 +46,7 @@ export class ContentVisitor implements HtmlVisitor {
   #buffer = '';
   readonly #marks = new InlineMarks();
   readonly #pictures = new PictureLine();
+  readonly #contrast = new ItemContrast();
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
@@ -63,8 +65,9 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   open(element: OpenElement): void {
-    if (this.#unread) return;
-    if (this.#readPicture(element)) return;
+    // a drawing may only name the shape it shows
+    if (this.#unread && (this.#unread.tag !== 'svg' || element.tag !== 'use')) return;
+    if (this.#readPicture(element) || this.#unread) return;
     const { tag, attributes } = element;
     const role = this.#roleOf(element);
     if (role === 'unread') {
@@ -107,6 +110,7 @@ export class ContentVisitor implements HtmlVisitor {
     if (tag === 'pre') this.#written += 1;
     this.#openElements.push({ element, container, depth });
     this.#grouping.open(element);
+    this.#contrast.open(element);
     [this.#kind, this.#level] = lineKind(element);
     this.#opens = false;
     this.#buffer += refusedItem(element);
@@ -152,7 +156,8 @@ export class ContentVisitor implements HtmlVisitor {
     this.#openElements.pop();
     this.#kind = 'text';
     if (tag === 'pre') this.#written -= 1;
-    this.#last = this.#grouping.close(element, this.#place()) ?? this.#last;
+    const whole = this.#grouping.close(element, this.#place());
+    this.#last = this.#contrast.close(element, whole) ?? this.#last;
   }
 
   end(): void {
@@ -169,16 +174,14 @@ export class ContentVisitor implements HtmlVisitor {
     if (role === 'spoken' && this.#panels.isUnavailable(element)) this.#buffer += ': ';
     else if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
     if (role === 'spoken') return 'content';
-    if (role === 'hidden') return this.#isOpened(element) ? 'content' : this.#foldedRole(element);
+    if (role === 'hidden')
+      return this.#isOpened(element) ? 'content' : this.#isFolded(element.tag) ? 'folded' : 'unread';
     return role;
   }
 
   /** Hidden right under a heading or question: what a click on that shows, or a message to come. */
-  #foldedRole({ tag }: OpenElement): 'folded' | 'unread' {
-    const { kind, text = '' } = this.#last ?? {};
-    const isLed =
-      BLOCKS.has(tag) && squeeze(this.#buffer) === '' && (kind === 'heading' || QUESTION.test(text));
-    return isLed ? 'folded' : 'unread';
+  #isFolded(tag: string): boolean {
+    return BLOCKS.has(tag) && squeeze(this.#buffer) === '' && leads(this.#last);
   }
 
   /** Whether a box holds the words of the heading around it. */
@@ -204,11 +207,12 @@ export class ContentVisitor implements HtmlVisitor {
   #readPicture(element: OpenElement): boolean {
     const shown = this.#isCellEmpty() ? pictureText(element) : refusalMark(element, this.#buffer);
     if (shown === undefined) {
+      this.#contrast.picture(element, this.#openElements.at(-1)?.element);
       if (!this.#marks.inLink) this.#pictures.note(element);
       return false;
     }
     this.#buffer += shown;
-    if (element.tag !== 'img') this.#unread = element;
+    if (element.tag !== 'img') this.#unread ??= element;
     return true;
   }
 
@@ -263,8 +267,7 @@ export class ContentVisitor implements HtmlVisitor {
     }
     const heading = toggleHeading(element, toggle, text);
     if (heading === undefined) {
-      if (element.tag === 'button') this.#buffer += ' ';
-      else this.#buffer = before + text;
+      this.#buffer += element.tag === 'button' ? ' ' : text;
       if (element.tag !== 'button') this.#marks.add(marked);
       return;
     }
@@ -318,11 +321,10 @@ export class ContentVisitor implements HtmlVisitor {
     this.#endedAt = -1;
     if (!read || joinCents(this.#last, read.text)) return;
     const isHeading = this.#kind === 'heading';
-    const level = isHeading ? this.#level : 0;
     const isToggle = isHeading && this.#opens;
     this.#push({
       kind: this.#kind,
-      level,
+      level: isHeading ? this.#level : 0,
       text: isToggle ? withoutSigns(read.text) : read.text,
       linked,
       written: read.written,
@@ -343,5 +345,6 @@ export class ContentVisitor implements HtmlVisitor {
     if (segment.kind === 'heading') trustNamesakes(this.#openElements, segment.text, this.containers);
     this.#last = { ...segment, ...this.#place() };
     this.#grouping.push(this.#last);
+    this.#contrast.note(this.#last);
   }
 }

@@ -4,7 +4,7 @@ import { isCollapsible } from '../boilerplate.js';
 import type { Containers, Segment } from '../segment.js';
 import type { Marked } from './inline-marks.js';
 
-export const QUESTION = /[?？؟]\s*$/u;
+const QUESTION = /[?？؟]\s*$/u;
 const LONGEST = 250;
 /** Signs that show whether something is open. */
 const SIGN = /[\s+\-–−×✕▲▼▾▸▶›»⌄]/u;
@@ -31,6 +31,11 @@ export function toggleOf(element: OpenElement): Toggle | undefined {
   if (tag === 'button') return attributes.type === 'submit' ? undefined : 'maybe';
   if (tag === 'a') return SCRIPTED.test(attributes.href ?? '') ? 'maybe' : undefined;
   return attributes.role === 'button' ? 'maybe' : undefined;
+}
+
+/** Whether what is hidden right behind a segment may belong to it. */
+export function leads(segment: Segment | undefined): boolean {
+  return segment?.kind === 'heading' || QUESTION.test(segment?.text ?? '');
 }
 
 /** The ids of what a toggle opens. */

@@ -37,7 +37,8 @@ export function copiedText({ tag, attributes: { type = 'text', value = '', ...mo
 
 /** Whether a thing of a list is done or had, where nobody can change it. */
 export function taskMark({ tag, attributes, parent }: OpenElement): string {
-  const isTask = tag === 'input' && attributes.type === 'checkbox' && 'disabled' in attributes;
-  if (!isTask || !isInside(parent, 'li')) return '';
+  const isTask = tag === 'input' && attributes.type === 'checkbox' && isInside(parent, 'li');
+  const isSent = attributes.name !== undefined || isInside(parent, 'form');
+  if (!isTask || (isSent && !('disabled' in attributes))) return '';
   return 'checked' in attributes ? '☑ ' : '☐ ';
 }

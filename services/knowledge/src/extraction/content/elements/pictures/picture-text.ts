@@ -1,19 +1,20 @@
 import type { OpenElement } from '../../../html/html-walk.js';
+import { pictureSign } from './sign-names.js';
 
 const LONGEST = 40;
 const MOST_PICTURES = 12;
-const PICTURE = /^(svg|img|i)$/;
-const YES = /(^|[\s_-])(check(mark|ed)?|tick|yes|included|circle-check|ok)([\s_-]|$)/i;
-const NO = /(^|[\s_-])(cross|times|x-?mark|x|no|not-?included|minus|dash|excluded)([\s_-]|$)/i;
+const PICTURE = /^(svg|img|i|use)$/;
+const NOTHING = /(^|[\s_-])(minus|dash)([\s_-]|$)/i;
 
 /** What a picture that stands for a word says: its label, or the sign its name means. */
-export function pictureText({ tag, attributes }: OpenElement): string | undefined {
+export function pictureText(element: OpenElement): string | undefined {
+  const { tag, attributes } = element;
   if (!PICTURE.test(tag) && attributes.role !== 'img') return undefined;
   const label = attributes['aria-label'] ?? attributes.alt ?? attributes.title ?? '';
   if (label.trim() !== '') return label.length <= LONGEST ? label : undefined;
-  const names = `${attributes.class ?? ''} ${attributes['data-icon'] ?? ''}`;
-  if (NO.test(names)) return '✗';
-  return YES.test(names) ? '✓' : undefined;
+  const says = pictureSign(element);
+  if (says === 'no' || NOTHING.test(`${attributes.class ?? ''} ${attributes['data-icon'] ?? ''}`)) return '✗';
+  return says === 'yes' ? '✓' : undefined;
 }
 
 /** What pictures say that stand where words are expected: a heading, or names beside each other. */
