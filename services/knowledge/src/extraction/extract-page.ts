@@ -5,6 +5,7 @@ import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { isSurrounding } from './content/frames.js';
 import { boxRows } from './content/joining/box-rows.js';
+import { LinkedNotesVisitor } from './content/joining/linked-notes.visitor.js';
 import { withNotes } from './content/joining/notes.js';
 import { leftOutOf } from './content/left-out.js';
 import { mainContent } from './content/main-content.js';
@@ -76,7 +77,8 @@ export async function extractPage(
   const content = new ContentVisitor();
   const visible = new VisibleFactsVisitor();
   const signs = new PageSignsVisitor();
-  await walkHtml(body, [metadata, microdata, content, visible, signs], /xhtml/i.test(contentType));
+  const linked = new LinkedNotesVisitor();
+  await walkHtml(body, [metadata, microdata, content, visible, signs, linked], /xhtml/i.test(contentType));
 
   const title = ownTitle(metadata.title, {
     heading: metadata.heading,
@@ -92,7 +94,7 @@ export async function extractPage(
   // beside a product or an article, cards lead to others
   const segments = kind === 'page' ? cards.segments : terms;
   const main = mainContent(segments, content.containers, { kind, title });
-  const blocks = toBlocks(boxRows(withNotes(main, segments), content.containers), title);
+  const blocks = toBlocks(boxRows(withNotes(linked.in(main), segments), content.containers), title);
   const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map(({ text: seen, written }) => written ?? seen);
