@@ -9,12 +9,12 @@ const YES =
 const NO =
   /(^|[\s_-])(no|nope|false|cross|times|x|x-?mark|x-(lg|circle|square)|not-?(included|available|allowed)|unchecked|exclude[ds]?|denied|forbidden|prohibited|disallowed|ban(ned)?)([\s_.-]|$)/i;
 /** Whole names only: as parts of others they mean much else. */
-const OWN_NO = /(^|\s)(is-|\S{1,40}(--|__))?(no|nope|cross|denied|forbidden|prohibited|disallowed)(\s|$)/i;
+const OWN_NO = /(^|\s|--|__|is-)(no|nope|cross|denied|forbidden|prohibited|disallowed)(\s|$)/i;
 const OWN_MAYBE_NO =
-  /(^|\s)(is-|\S{1,40}(--|__|[-_]))?(not|off|false|x|times|minus|negative|unchecked|bad|wrong|inactive|ko|dont)(\s|$)/i;
+  /(^|[\s_-])(not|off|false|x|times|minus|negative|unchecked|bad|wrong|inactive|ko|dont)(\s|$)/i;
 const OWN_YES =
-  /(^|\s)(is-|\S{1,40}(--|__|[-_]))?(yes|on|true|ok|check(ed)?|tick|plus|positive|good|right|allowed|permitted|included|available|enabled|do)(\s|$)/i;
-const ACTIVE = /(^|\s)(is-|\S{1,40}(--|__|[-_]))?active(\s|$)/i;
+  /(^|[\s_-])(yes|on|true|ok|check(ed)?|tick|plus|positive|good|right|allowed|permitted|included|available|enabled|do)(\s|$)/i;
+const ACTIVE = /(^|[\s_-])active(\s|$)/i;
 const ownNames = nameTests([OWN_NO, OWN_MAYBE_NO, OWN_YES, ACTIVE], ['class']);
 const STATE =
   /^(aria-checked|data-(is-|has-)?(includ\w{0,5}|availab\w{0,5}|allow(ed)?|enabled|checked|support(ed)?|permitted|value|status|state|feature))$/;
