@@ -89,8 +89,7 @@ describe('the widget for people who see, move or read differently', () => {
       await last.getByRole('button', { name: 'Not helpful' }).click();
       await last.getByText('What was wrong?').waitFor();
       found.push(...(await faults('why it did not help')));
-      await last.getByRole('radio', { name: 'It is not correct' }).click();
-      await last.getByRole('radio', { name: 'It is not correct', checked: true }).waitFor();
+      await last.getByRole('radio', { name: 'It is not correct' }).check();
       await last.getByRole('button', { name: 'Send' }).click();
       await last.getByText('Thank you for your feedback.').waitFor();
       found.push(...(await faults('said why')));

@@ -110,22 +110,28 @@ const panel = await bundle('panel/panel.ts', {
   plugins: [cssAsText, ...later('')],
 });
 const page = await bundle('page/page.ts');
-const pageFile = `page-${hashOf(page)}.js`;
 const unnamed = await bundle('loader/chirrup.ts', {
   // a classic script too, wherever it is kept: the server writes its own address into it
   format: 'iife',
   define: {
     HOME: JSON.stringify('https://origin.invalid'),
     PANEL: JSON.stringify('panel-HASH.js'),
-    PAGE: JSON.stringify(pageFile),
+    PAGE: JSON.stringify('page-HASH.js'),
   },
 });
-// which letters of the digest name the panel changes what the loader weighs by up to 27 B
-const [{ loader, panelFile }] = Array.from({ length: 57 }, (_, at) => {
-  const panelFile = `panel-${digestOf(panel).slice(at, at + 8)}.js`;
-  const loader = unnamed.replace('"use strict";', '').replace('panel-HASH.js', panelFile);
-  return { loader, panelFile, bytes: brotliCompressSync(loader).length };
-}).sort((a, b) => a.bytes - b.bytes);
+// which letters of the digests name the parts changes what the loader weighs by up to 27 B
+const named = (code, name, digest) =>
+  Array.from({ length: 57 }, (_, at) => {
+    const file = name.replace('HASH', digest.slice(at, at + 8));
+    const loader = code.replace(name, file);
+    return { loader, file, bytes: brotliCompressSync(loader).length };
+  }).sort((a, b) => a.bytes - b.bytes)[0];
+const { loader: half, file: panelFile } = named(
+  unnamed.replace('"use strict";', ''),
+  'panel-HASH.js',
+  digestOf(panel),
+);
+const { loader, file: pageFile } = named(half, 'page-HASH.js', digestOf(page));
 const preview = await bundle('preview/preview.ts', {
   define: { TEXTS: JSON.stringify(['../texts/', textsEnd]) },
   plugins: [cssAsText, ...later('../')],

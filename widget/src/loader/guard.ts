@@ -1,6 +1,6 @@
 /** What a page may not learn of or take away while somebody writes or clicks in the chat; in the order that weighs least. */
 const EVENTS =
-  'click selectstart focusout touchstart input compositionstart focusin paste copy beforeinput compositionend mousedown pointerdown keypress keyup keydown cut compositionupdate';
+  'click selectstart focusout input compositionstart focusin touchstart mousedown pointerdown copy keypress beforeinput compositionend keyup paste keydown cut compositionupdate';
 
 /** Keeps what happens inside the chat there: first in the page's line, it gives the inside a copy that cannot leave. */
 export function guardEvents(isOurs: (target: EventTarget | null) => boolean): void {
@@ -12,13 +12,13 @@ export function guardEvents(isOurs: (target: EventTarget | null) => boolean): vo
         event.stopImmediatePropagation();
         if (
           !(event.composedPath()[0] as EventTarget).dispatchEvent(
-            new (Object.defineProperty(event, 'composed', { value: false }).constructor as typeof Event)(
+            new (event.constructor as typeof Event)(
               type,
-              event,
+              Object.defineProperty(event, 'composed', { value: false }),
             ),
           ) ||
-          // what a click does, the copy has done
-          type === 'click'
+          // what a click does, the copy has done; but a choice that is taken back is none
+          (type === 'click' && !(event.composedPath()[0] as HTMLInputElement).checked)
         )
           event.preventDefault();
       },

@@ -135,17 +135,35 @@ it('comes into the document that the page draws in place of its own', async () =
 it('waits for the page to be seen, and then knows how the one before was left', async () => {
   html();
   document.prerendering = true;
+  let seen = () => {};
+  run.mockReturnValueOnce(
+    new Promise((resolve) => {
+      seen = () => resolve(undefined);
+    }),
+  );
   const began = begin();
   await settle();
   expect(product.calls).toEqual([]);
   sessionStorage.setItem('chirrup:C-1:open', 'open');
   document.prerendering = false;
-  document.onprerenderingchange?.(new Event('prerenderingchange'));
+  seen();
   await began;
   await settle();
   sessionStorage.clear();
   expect(hosts()).toBe(1);
-  expect(run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
+  expect(run.mock.calls.map(([, command]) => command)).toEqual(['ready', 'flush']);
+});
+
+it('comes once the browser of a page shown offline is online', async () => {
+  html();
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const began = begin();
+  await settle();
+  expect(product.calls).toEqual([]);
+  offline.mockRestore();
+  dispatchEvent(new Event('online'));
+  await began;
+  expect(hosts()).toBe(1);
 });
 
 it('lets no page take a click in the chat away, and does once what it does', async () => {
@@ -179,7 +197,7 @@ it('ignores a second copy', async () => {
   await begin();
   await begin();
   await settle();
-  expect(run.mock.calls).toEqual([[expect.anything(), 'boot', { bot: 'C-1', isSecond: true }]]);
+  expect(run.mock.calls).toEqual([[expect.anything(), 'second', undefined]]);
   expect(hosts()).toBe(1);
   expect(product.calls).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();

@@ -12,7 +12,6 @@ type Listener = (data: unknown) => void;
 declare global {
   interface Document {
     prerendering?: boolean;
-    onprerenderingchange?: (event: Event) => void;
   }
   interface Window {
     /** `live`: the script runs. `q`: what was called before. */
@@ -32,7 +31,7 @@ export async function start(
   const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack as string)?.[1] ?? home;
   const lib = `${origin}/lib/`;
   const { open, botId } = document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
-  if (stub?.live) return stub('boot', { bot: botId, isSecond: true }) as undefined;
+  if (stub?.live) return stub('second') as undefined;
   let tries = '';
   const listeners = new Set<[event: unknown, listener: Listener]>();
 
@@ -64,10 +63,9 @@ export async function start(
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
   const boot = async (bot: string) => {
     // a page that is made ready before it is wanted may never be seen, and knows the chat as it was then
-    if (document.prerendering)
-      await new Promise((seen) => {
-        document.onprerenderingchange = seen;
-      });
+    if (document.prerendering) await run('ready');
+    // a page that its browser kept is shown offline too
+    if (!navigator.onLine) await new Promise((online) => addEventListener('online', online));
     const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`);
     if (!response.ok) return run('refused', [bot, response.status]);
     const profile: BotProfile = await response.json();
@@ -116,7 +114,9 @@ export async function start(
   window.chirrup = chirrup;
   let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
   const first = ready;
-  for (const call of stub?.q ?? []) chirrup(...(call as [string]));
+  stub?.q?.forEach((call) => {
+    chirrup(...(call as [string]));
+  });
   await first;
   // what an earlier page could not send, and how it left the chat
   if (localStorage[`chirrup:${botId}:conversions`] || sessionStorage[`chirrup:${botId}:open`])

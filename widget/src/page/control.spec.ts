@@ -178,13 +178,13 @@ describe('a second tag', () => {
 
   it('takes over once the first is out of the page', async () => {
     document.body.innerHTML = '<script data-bot-id="C-2"></script>';
-    await control(site, 'boot', { bot: 'C-2', isSecond: true });
+    await control(site, 'second', undefined);
     expect(booted).toEqual(['C-1', 'C-2']);
   });
 
   it('is named and left alone while the first is there', async () => {
     document.body.innerHTML = '<script data-bot-id="C-1"></script><script data-bot-id="C-2"></script>';
-    await control(site, 'boot', { bot: 'C-1', isSecond: true });
+    await control(site, 'second', undefined);
     expect(booted).toEqual(['C-1']);
     expect(warn.mock.calls).toEqual([[expect.stringContaining('two bots')]]);
   });

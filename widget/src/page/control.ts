@@ -65,12 +65,12 @@ async function boot(site: Site, settings: Settings): Promise<void> {
 }
 
 /** A second tag: of the same bot it does nothing, of another one it takes over once the first is out of the page. */
-async function takeOver(site: Site, settings: Settings): Promise<void> {
+async function takeOver(site: Site): Promise<void> {
   const ids = [...document.querySelectorAll('script')].flatMap(({ dataset }) => idIn(dataset['botId']) ?? []);
   const other = ids.find((id) => id !== site.bot);
   if (other && site.bot && ids.includes(site.bot))
     return warn(`the page has script tags of two bots, and only ${site.bot} is shown, not ${other}.`);
-  await boot(site, settings);
+  await boot(site, { bot: other });
 }
 
 /** What the page says of the whole widget. Resolves to false for any other command. */
@@ -87,8 +87,10 @@ export async function control(site: Site, command: unknown, value: unknown): Pro
     site.bot = bot;
     explain(site, bot, status);
   } else if (command === 'boot') {
-    if (settings['isSecond']) await takeOver(site, settings);
-    else await boot(site, settings);
+    await boot(site, settings);
+    if (site.shadow) site.emit('boot', undefined);
+  } else if (command === 'second') {
+    await takeOver(site);
     if (site.shadow) site.emit('boot', undefined);
   } else if (command === 'update') {
     await boot(site, settings);

@@ -14,6 +14,10 @@ const isShown = async (site: Site): Promise<boolean> =>
     ? !isHeldOut(site)
     : !!document.querySelector('script[data-preview=true]') || (hasDraft() && openDraft(site));
 
+/** A page that is made ready before it is wanted may never be seen, and knows the chat as it was then. */
+const untilSeen = () =>
+  new Promise<unknown>((seen) => document.addEventListener('prerenderingchange', seen, { once: true }));
+
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
   const post = createVisitorCalls(site, storage);
@@ -43,6 +47,7 @@ async function goOn({ profile, panel }: Site): Promise<void> {
 export async function run(site: Site, command: unknown, value: unknown): Promise<unknown> {
   const { profile } = site;
   if (command === 'shown') return isShown(site);
+  if (command === 'ready') return document.prerendering && untilSeen();
   if (await control(site, command, value)) {
     if (site.profile !== profile) commands = undefined;
     // the loader looks only for what a bot of the tag left

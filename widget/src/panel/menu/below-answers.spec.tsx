@@ -75,7 +75,9 @@ it('asks why an answer did not help, and stores it with the vote', async () => {
   await until(() => all('.below').length === 1);
   expect(find('legend').textContent).toBe('What was wrong?');
   expect(find<HTMLButtonElement>('.below .primary').disabled).toBe(true);
-  find('.below input[type=radio]').click();
+  const choice = find<HTMLInputElement>('.below input[type=radio]');
+  choice.click();
+  expect(choice.checked).toBe(true);
   await write(find('.below input[type=text]'), ' 14 days ');
   await until(() => !find<HTMLButtonElement>('.below .primary').disabled);
   find('.below .primary').click();

@@ -51,8 +51,7 @@ export function ReasonForm({ chat, texts, entry, onClose }: BelowProps) {
                 type="radio"
                 name={`why-${entry.id}`}
                 checked={reason === each}
-                // once the click is over: the guard keeps it from the page, and so takes a choice back
-                onClick={() => setTimeout(setReason, 0, each)}
+                onChange={() => setReason(each)}
               />
               {texts[each]}
             </label>
