@@ -106,7 +106,7 @@ describe('History', () => {
     expect(api.calls('POST', RESTORATIONS)[0]?.body).toEqual({ change: 'c1' });
     const before = api.calls('GET', CHANGES).length;
     all = [restoration({ state: 'done', done: 900, restored: 880, skipped: 1 })];
-    await screen.findByText(/880 put back\. 1 pair was left out/, {}, { timeout: 3_000 });
+    await screen.findByText(/880 put back\. 1 was left out/, {}, { timeout: 3_000 });
     await waitFor(() => expect(api.calls('GET', CHANGES).length).toBeGreaterThan(before));
   });
 

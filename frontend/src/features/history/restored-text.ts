@@ -7,6 +7,5 @@ export function restoredText({ restored, skipped, gone }: Restored): string {
   const back = restored === 1 ? 'Put back.' : `${restored} put back.`;
   const words = `${restored === 0 ? 'Nothing to put back: all is as it was before this change.' : back}${missing}`;
   if (skipped === 0) return words;
-  const pairs = skipped === 1 ? '1 pair was' : `${skipped} pairs were`;
-  return `${words} ${pairs} left out: your plan has no room for more.`;
+  return `${words} ${skipped} ${skipped === 1 ? 'was' : 'were'} left out: your plan has no room for more.`;
 }

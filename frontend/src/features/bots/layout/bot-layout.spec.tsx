@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aBot } from '../../../testing/factories';
 import { FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
@@ -45,6 +46,23 @@ describe('the page of a bot', () => {
   ])('shows %s at %i px', async (tab, width) => {
     open(`/console/C-1/${tab}`, width);
     expect(await screen.findByText('The open tab')).toBeTruthy();
+  });
+
+  it('scrolls the tabs to the one that is opened, wherever the list marks it', async () => {
+    const { jest } = import.meta;
+    const places: Record<string, number> = { theme: 0, chat_history: 900 };
+    const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(places[this.getAttribute('value') ?? ''] ?? 0, 0, 100, 40);
+    });
+    open('/console/C-1/theme', 390);
+    const tab = await screen.findByRole('tab', { name: 'Chat History' });
+    const box = tab.parentElement?.parentElement as HTMLElement;
+    expect(box.scrollLeft).toBe(0);
+    await userEvent.click(tab);
+    await waitFor(() => expect(box.scrollLeft).toBe(900));
+    rect.mockRestore();
   });
 
   it('gives way to the first bot when the bot has vanished', async () => {

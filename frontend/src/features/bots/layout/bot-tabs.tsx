@@ -38,9 +38,9 @@ export const BotTabs = memo(function BotTabs({
   const styles = useStyles();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  // Looks again when another tab is open.
+  // By its name: the list marks the open one only later.
   useEffect(() => {
-    const tab = box.current?.querySelector('[aria-selected=true]');
+    const tab = box.current?.querySelector(`[role=tab][value="${open}"]`);
     if (box.current && tab) box.current.scrollLeft += middleOf(tab) - middleOf(box.current);
   }, [open]);
   return (

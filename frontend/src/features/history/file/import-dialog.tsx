@@ -152,5 +152,5 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
 function resultText({ added, changed, skipped }: ImportedFile): string {
   const words = `Imported: ${added} added, ${changed} changed.`;
   if (skipped === 0) return words;
-  return `${words} ${skipped} were left out: your plan has no room for them, or they cannot be used here.`;
+  return `${words} ${skipped} ${skipped === 1 ? 'was' : 'were'} left out: your plan has no room for them, or they cannot be used here.`;
 }

@@ -127,7 +127,13 @@ const isWhole = ({ skipped, problems, unsent }: ImportResult) => skipped + probl
 
 function resultText({ added, updated, skipped, problems, unsent }: ImportResult): string {
   const sentences = [`${added} added, ${updated} changed.`];
-  if (unsent > 0) sentences.push(`${unsent} were not sent; importing the file again does the rest.`);
-  if (skipped > 0) sentences.push(`${skipped} were left out: your plan has no room for more pairs.`);
+  if (unsent > 0)
+    sentences.push(
+      `${unsent} ${unsent === 1 ? 'was' : 'were'} not sent; importing the file again does the rest.`,
+    );
+  if (skipped > 0)
+    sentences.push(
+      `${skipped} ${skipped === 1 ? 'was' : 'were'} left out: your plan has no room for more pairs.`,
+    );
   return [...sentences, ...problems].join(' ');
 }

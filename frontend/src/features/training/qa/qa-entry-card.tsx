@@ -87,6 +87,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             autoFocus={focus}
             readOnly={readOnly}
             resize="vertical"
+            textarea={{ className: styles.text }}
             value={entry.question}
             placeholder="How long do I have to return an order?"
             onChange={(_, { value }) => onEdit(entry, { question: value })}
@@ -104,6 +105,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             dir="auto"
             resize="vertical"
             rows={3}
+            textarea={{ className: styles.text }}
             readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."

@@ -12,6 +12,8 @@ export const useQaStyles = makeStyles({
     padding: 0,
   },
   entry: { rowGap: tokens.spacingVerticalM, borderRadius: tokens.borderRadiusLarge },
+  // as high as its text, where browsers can
+  text: { fieldSizing: 'content', minHeight: '52px', maxHeight: '320px' },
   newEntry: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}, ${tokens.shadow4}` },
   newLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   search: { width: '100%', maxWidth: 'none' },
