@@ -11,9 +11,8 @@ import type { Signals } from './signals.js';
 import { ENOUGH, READ, UNREAD, WORTH_OFFERING } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
-/** A second block is quoted beside a short first one when it is hardly less relevant. */
+/** A second block is quoted beside the first when it is hardly less relevant. */
 const NEARLY_AS_RELEVANT = 0.7;
-const SECOND_QUOTE_ROOM = 10;
 /** Words of two quotes of which one is a whole list. */
 const LIST_ROOM = 170;
 /** Share of a quote's words that make it a repetition of another. */
@@ -68,8 +67,7 @@ function quotesOf(passages: readonly Relevant[], wholeLists: boolean): Quote[] {
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
   const beside = wholeSpanOf(second, found, wholeLists);
   // some lines of a table say too little where they stand beside another answer
-  const room =
-    beside.text.length > documentOf(second).text.length ? LIST_ROOM : QUOTE_WORDS + SECOND_QUOTE_ROOM;
+  const room = beside.text.length > documentOf(second).text.length ? LIST_ROOM : 2 * QUOTE_WORDS;
   const fits = span.words + beside.words <= room;
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
