@@ -8,7 +8,8 @@ const MOST_NOTES = 20;
 /** So much of a line before a mark finds it again. */
 const BEFORE = 60;
 const FEWEST_BEFORE = 8;
-const NUMBER = /^[\s\d[\](){}*†‡^↑.:]{1,12}/u;
+/** What a note is called by: signs, or one letter. */
+const NUMBER = /^[\s\d[\](){}*†‡^↑.:]{0,12}(?:\p{Ll} (?=\p{Lu}))?/u;
 
 interface Mark {
   readonly id: string;
@@ -53,7 +54,7 @@ export class LinkedNotesVisitor implements HtmlVisitor {
 
   /** Says behind each mark what its note says, where its place is beyond doubt. */
   in(segments: readonly Segment[]): readonly Segment[] {
-    if (this.#notes.size === 0 || this.#wanted.size > MOST_NOTES) return segments;
+    if (this.#notes.size === 0 || this.#marks.length > MOST_NOTES) return segments;
     const read = [...segments];
     for (const { id, before } of this.#marks) {
       const note = this.#notes.get(id) ?? '';
@@ -77,7 +78,8 @@ export class LinkedNotesVisitor implements HtmlVisitor {
     this.#mark = element;
     this.#wanted.add(href.slice(1));
     const before = squeeze(this.#line).slice(-BEFORE);
-    if (before.length >= FEWEST_BEFORE) this.#marks.push({ id: href.slice(1), before });
+    if (before.length >= FEWEST_BEFORE && this.#marks.length <= MOST_NOTES)
+      this.#marks.push({ id: href.slice(1), before });
   }
 
   /** A way back is no part of a note; a note that leads elsewhere names a source. */
