@@ -99,7 +99,8 @@ export async function prerender(root) {
   const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', `Sitemap: ${ORIGIN}/sitemap.xml`];
   writeFileSync(join(site, 'robots.txt'), `${robots.join('\n')}\n`);
   writeFileSync(join(site, 'pages/scripted-paths.json'), JSON.stringify(scriptedPaths));
-  writeFileSync(join(site, 'pages/own-bot.json'), JSON.stringify(await ownBotKnowledge()));
+  const ownBot = await ownBotKnowledge(readFileSync(join(root, 'content/own-bot.md'), 'utf8'));
+  writeFileSync(join(site, 'pages/own-bot.json'), JSON.stringify(ownBot));
   for (const folder of ['sample-shop', 'pages/sample-shop'])
     mkdirSync(join(site, folder), { recursive: true });
   copyFileSync(join(root, 'sample-shop/shop.css'), join(site, 'sample-shop/shop.css'));

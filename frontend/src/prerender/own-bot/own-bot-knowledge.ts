@@ -1,6 +1,6 @@
 import { documentAddress, documents } from '../../site/docs/documents';
-import { ownPairs } from './own-bot-pairs';
 import type { OwnPair } from './own-pair';
+import { readPairs } from './read-pairs';
 
 export interface OwnBotKnowledge {
   pages: { path: string; title: string; text: string }[];
@@ -10,8 +10,12 @@ export interface OwnBotKnowledge {
 /** Lists of every call and limit answer no plain question, and are larger than all the rest. */
 const LISTS = ['/docs/developers/api_reference', '/docs/operators/limits', '/docs/operators/settings'];
 
-/** What the site's own bot is taught: this site. */
-export async function ownBotKnowledge(): Promise<OwnBotKnowledge> {
+/**
+ * What the site's own bot is taught: this site.
+ * @param content of `content/own-bot.md`
+ */
+export async function ownBotKnowledge(content: string): Promise<OwnBotKnowledge> {
+  const pairs = readPairs(content);
   const taught = documents.filter((entry) => !LISTS.includes(documentAddress(entry)));
   return {
     pages: [
@@ -22,9 +26,9 @@ export async function ownBotKnowledge(): Promise<OwnBotKnowledge> {
           return { path: documentAddress(entry), title, text: [description, ...text].join('\n\n') };
         }),
       )),
-      ...ownPairs.map(toPage),
+      ...pairs.map(toPage),
     ],
-    pairs: ownPairs,
+    pairs,
   };
 }
 
