@@ -1,9 +1,7 @@
 import type { SmallTalk } from '../answer.js';
-import { type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { packOf, type SpokenLanguage, spokenLanguages } from './language-pack.js';
 import { smallTalkIn } from './small-talk.js';
-import { SMALL_TALK_REPLIES } from './small-talk-replies.js';
 import { smallTalkReply } from './small-talk-reply.js';
-import { SMALL_TALK_WORDS } from './small-talk-words.js';
 
 const silent = { description: '', instructions: '' };
 
@@ -151,13 +149,13 @@ describe('small talk', () => {
   )('in %s is answered as %s: "%s"', (language, kind, said) => {
     expect(smallTalkReply({ question: said, profile: silent })).toEqual({
       kind,
-      text: SMALL_TALK_REPLIES[language][kind],
+      text: packOf(language).replies[kind],
     });
   });
 
   it.each(spokenLanguages)('knows every phrase of its table in %s', (language) => {
     for (const kind of KINDS)
-      for (const phrase of SMALL_TALK_WORDS[language][kind].split(', '))
+      for (const phrase of packOf(language).smallTalk[kind])
         expect([phrase, smallTalkIn(`${phrase}!`, [language])?.kind]).toEqual([phrase, kind]);
   });
 
@@ -179,8 +177,8 @@ describe('small talk', () => {
 
   it('answers in the owner’s language where a phrase is said in several', () => {
     const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
-    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(SMALL_TALK_REPLIES.nl.greeting);
-    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(SMALL_TALK_REPLIES.de.greeting);
+    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(packOf('nl').replies.greeting);
+    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(packOf('de').replies.greeting);
   });
 
   it.each([

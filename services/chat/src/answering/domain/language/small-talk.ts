@@ -1,8 +1,13 @@
 import type { SmallTalk } from '../answer.js';
-import { type SpokenLanguage, spokenLanguages } from './phrases.js';
-import { EVERYWHERE, SMALL_TALK_WORDS, type SmallTalkWords } from './small-talk-words.js';
+import {
+  packOf,
+  type SmallTalkPhrases,
+  type SpokenLanguage,
+  saidEverywhere,
+  spokenLanguages,
+} from './language-pack.js';
 
-type Kind = keyof SmallTalkWords;
+type Kind = keyof SmallTalkPhrases;
 
 /** A longer text is no small talk. */
 const LONGEST = 100;
@@ -77,18 +82,18 @@ const patterns = new Map<SpokenLanguage, Patterns>();
 const patternsOf = (language: SpokenLanguage): Patterns => {
   const known = patterns.get(language);
   if (known) return known;
-  const words = SMALL_TALK_WORDS[language];
+  const words = packOf(language).smallTalk;
   const isSpaced = !UNSPACED.has(language);
-  const made = { own: patternOf(isSpaced, words), mixed: patternOf(isSpaced, words, EVERYWHERE) };
+  const made = { own: patternOf(isSpaced, words), mixed: patternOf(isSpaced, words, saidEverywhere) };
   patterns.set(language, made);
   return made;
 };
 
-const patternOf = (isSpaced: boolean, ...lists: SmallTalkWords[]): Pattern => {
+const patternOf = (isSpaced: boolean, ...lists: SmallTalkPhrases[]): Pattern => {
   const phrases = new Map<string, Kind>();
   for (const list of lists)
     for (const kind of ORDER)
-      for (const phrase of list[kind].split(', ').map(spokenWords))
+      for (const phrase of list[kind].map(spokenWords))
         if (phrase !== '' && !phrases.has(phrase)) phrases.set(phrase, kind);
   const longestFirst = [...phrases.keys()].sort((a, b) => b.length - a.length).join('|');
   return {

@@ -3,7 +3,7 @@ import { failedAnswer } from '../texts/finished-answers.js';
 import { noAnswerText, offeredPages } from '../texts/no-answer.js';
 import { pairAnswer } from '../texts/pair-answer.js';
 import { quotedAnswer } from '../texts/quoted-answer.js';
-import { type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { type SpokenLanguage, spokenLanguages } from './language-pack.js';
 import { languageBeside, visitorLanguage } from './visitor-language.js';
 
 const QUESTIONS: Record<SpokenLanguage, [string, string]> = {

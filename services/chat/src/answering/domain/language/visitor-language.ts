@@ -2,8 +2,8 @@ import { evidentLanguage, tellLanguage } from '@chirrup/text/language';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
 import { saidBefore } from '../question.js';
+import { type SpokenLanguage, spokenLanguages } from './language-pack.js';
 import { languageByWords } from './language-words.js';
-import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
 
 /** So many n-grams more must speak for another language than the expected one in a text of some sentences. */

@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.js';
-import { type Phrases, phrasesIn, type SpokenLanguage } from '../language/phrases.js';
+import type { SpokenLanguage } from '../language/language-pack.js';
+import { type Phrases, phrasesIn } from '../language/phrases.js';
 
 /** Some paragraphs of an answer. */
 export interface AnswerPart {

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../knowledge.js';
 import { factLabel, factValue } from '../language/fact-words.js';
-import type { SpokenLanguage } from '../language/phrases.js';
+import type { SpokenLanguage } from '../language/language-pack.js';
 
 type Fact = ProductFacts['facts'][number];
 

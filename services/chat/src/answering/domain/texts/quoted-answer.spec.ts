@@ -1,7 +1,8 @@
 import type { Answer } from '../answer.js';
 import type { ProductFacts, Quote } from '../knowledge.js';
 import { factLabel, factValue } from '../language/fact-words.js';
-import { phrasesIn, spokenLanguages } from '../language/phrases.js';
+import { spokenLanguages } from '../language/language-pack.js';
+import { phrasesIn } from '../language/phrases.js';
 import type { VisitorWords } from '../language/visitor-language.js';
 import { pairAnswer } from './pair-answer.js';
 import { quotedAnswer } from './quoted-answer.js';
