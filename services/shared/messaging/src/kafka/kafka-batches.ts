@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EachBatchPayload } from 'kafkajs';
 import { BATCH, type Delivery } from '../consuming/delivery.js';
 import type { ReceivedEvent } from '../event.js';
@@ -5,6 +6,8 @@ import type { KafkaNames } from './kafka-names.js';
 import { toEvent } from './kafka-record.js';
 
 const HEARTBEAT_MS = 1_000;
+/** A coordinator that moves or loads refuses positions for a moment; what is lost of them is delivered again. */
+const COMMIT = { tries: 4, pauseMs: 250 };
 
 interface Fetched {
   payload: EachBatchPayload;
@@ -82,7 +85,14 @@ const commit = async (items: readonly Item[]): Promise<void> => {
     return { partition: payload.batch.partition, offset: (event.position + 1n).toString() };
   });
   const topic = items[0]?.payload.batch.topic ?? '';
-  await items[0]?.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions }] });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await items[0]?.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions }] });
+    } catch (error) {
+      if (attempt === COMMIT.tries || !(error as { retriable?: boolean }).retriable) throw error;
+      await sleep(COMMIT.pauseMs);
+    }
+  }
 };
 
 /** Keeps the member in its group while a batch is worked on, which kafkajs itself does only between batches. */
