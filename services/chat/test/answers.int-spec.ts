@@ -6,7 +6,7 @@ import {
   modelSettingsSchema,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
-import { SdkModel } from '@chirrup/language-model/provider/sdk-model';
+import { ProviderModel } from '@chirrup/language-model/provider/provider-model';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { ExtractiveWriter } from '../src/answering/writers/extractive-writer.js';
 import { ModelWriter } from '../src/answering/writers/model-writer.js';
@@ -32,7 +32,7 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
 
   const open = () => {
     return new ModelWriter({
-      modelOf: always(new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock)),
+      modelOf: always(new GuardedModel(new ProviderModel(settingsOf(provider.url)), systemClock)),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,
@@ -69,7 +69,7 @@ describe('ModelWriter on a provider that fails', () => {
   // what is left is the extractive answer, which holds to the same
   answersContract(() => ({
     writer: new ModelWriter({
-      modelOf: always(new GuardedModel(new SdkModel(settingsOf(provider.url)), systemClock)),
+      modelOf: always(new GuardedModel(new ProviderModel(settingsOf(provider.url)), systemClock)),
       extractive: new ExtractiveWriter(),
       log: silentLog,
       clock: systemClock,

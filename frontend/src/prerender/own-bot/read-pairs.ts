@@ -1,5 +1,5 @@
+import { knownFacts } from './known-facts';
 import type { OwnPair } from './own-pair';
-import { planFacts } from './plan-facts';
 
 const WORDING = /^- /;
 
@@ -31,8 +31,8 @@ export const readPairs = (content: string): OwnPair[] =>
 const paragraph = (text: string): string => (WORDING.test(text) ? text : text.replaceAll('\n', ' '));
 
 const factOf = (name: string): string => {
-  const fact = planFacts[name];
+  const fact = knownFacts[name];
   if (fact === undefined)
-    throw new Error(`content/own-bot.md names {${name}}, which is no fact of plan-facts.ts`);
+    throw new Error(`content/own-bot.md names {${name}}, which is no fact of known-facts.ts`);
   return fact;
 };

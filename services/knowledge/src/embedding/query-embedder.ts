@@ -37,9 +37,9 @@ export interface OlderModel {
 export const embeddingLimits = {
   /**
    * What a visitor's question waits for its vector at most: by words alone a third of the questions that pairs or pages
-   * answer are refused, which is worse than a second's wait.
+   * answer are refused, which is worse than a second's wait. The look-up's callers wait 2 s for all of it.
    */
-  deadlineMs: 1_500,
+  deadlineMs: 1_200,
   /** Until an unavailable embedder is tried again; doubled after each failed attempt. */
   probeMs: 1_000,
   longestProbeMs: 30_000,

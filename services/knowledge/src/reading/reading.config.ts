@@ -9,5 +9,5 @@ export const readingSettings = {
   RERANKER_API_KEY: z.string().optional(),
   RERANKER_MODEL: z.string().optional(),
   /** What a question waits for it at most, in milliseconds. */
-  RERANKER_TIMEOUT_MS: z.coerce.number().int().min(50).max(5_000).default(1_000),
+  RERANKER_TIMEOUT_MS: z.coerce.number().int().min(50).max(5_000).default(600),
 };

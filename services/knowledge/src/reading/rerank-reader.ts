@@ -19,7 +19,7 @@ export interface RerankReaderOptions {
 }
 
 /** What a visitor waits for it at most; one that keeps its own time answers long before. */
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 600;
 const BUDGET_MS = 250;
 /** Texts that are read while so many other questions are being read for: the more wait, the fewer. */
 const TEXTS_BY_LOAD = [8, 8, 8, 8, 4, 4, 2, 2] as const;

@@ -27,9 +27,9 @@ export const openModel = async (
 ): Promise<GuardedModel> => {
   const { service, clock, log, limits, onState, isFurther } = user;
   // loaded only where it is used, for it costs time and memory
-  const { SdkModel } = await import('./provider/sdk-model.js');
+  const { ProviderModel } = await import('./provider/provider-model.js');
   const { model: name, firstTextMs, totalMs } = settings;
-  const model = new SdkModel(settings, (left_out, said) =>
+  const model = new ProviderModel(settings, (left_out, said) =>
     log.warn(
       { model: name, left_out, said },
       'the model’s server refuses this, so it is left out from now on',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
+import { ProviderModel } from '../src/provider/provider-model.js';
 import { settingsOf } from './support/settings.js';
 
 const WORDS = 'One may return it here within a month or so.'.match(/\s*\S+/g) ?? [];
@@ -38,7 +38,7 @@ const speaker = async (pauseMs: number): Promise<string> => {
 describe.each([0, 1, 3])('an answer with %i ms between its words', (pauseMs) => {
   it.each(['leaves', 'stops'])('may end anywhere by a reader who %s', async (how) => {
     const baseUrl = await speaker(pauseMs);
-    const model = new GuardedModel(new SdkModel(settingsOf({ LLM_BASE_URL: baseUrl })), systemClock);
+    const model = new GuardedModel(new ProviderModel(settingsOf({ LLM_BASE_URL: baseUrl })), systemClock);
     for (let round = 0; round < 3; round += 1)
       for (let at = 1; at <= WORDS.length + 1; at += 1) {
         const stop = new AbortController();

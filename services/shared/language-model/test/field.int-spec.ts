@@ -1,15 +1,13 @@
 import { systemClock } from '@chirrup/kernel/clock';
-import { GuardedModel, modelLimits } from '../src/guarded-model.js';
+import type { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
 import { answers } from './support/behaviours.js';
 import { nativeStreams } from './support/field/native-streams.js';
 import { oddFailures, oddForms, oddRetries } from './support/field/odd-refusals.js';
 import { answersTo, oddStreams, oddThoughts } from './support/field/odd-streams.js';
-import { settingsOf } from './support/settings.js';
+import { openModel } from './support/open-model.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
 
-const limits = { ...modelLimits, firstTextMs: 4_000, silenceMs: 1_000, leastMs: 100 };
 const everything = {
   LLM_TEMPERATURE: '0.4',
   LLM_REASONING_EFFORT: 'low',
@@ -31,14 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (behaviour: string, env: Record<string, string> = {}) => {
-  const learnt: string[] = [];
-  const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, ...env });
-  return {
-    model: new GuardedModel(new SdkModel(settings, (what) => learnt.push(what)), systemClock, limits),
-    learnt,
-  };
-};
+const open = (behaviour: string, env: Record<string, string> = {}) => openModel(server.urlOf(behaviour), env);
 
 const prompt = [
   { role: 'system', content: 'Be brief.' },

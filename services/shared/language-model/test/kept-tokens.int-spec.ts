@@ -1,7 +1,7 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
 import { costOf, type ModelUsage } from '../src/model-price.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
+import { ProviderModel } from '../src/provider/provider-model.js';
 import { keptTokens } from './support/field/kept-tokens.js';
 import { settingsOf } from './support/settings.js';
 import { startWireServer, type WireServer } from './support/wire-server.js';
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const usageOf = async (behaviour: string, provider: string): Promise<ModelUsage | undefined> => {
   const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, LLM_PROVIDER: provider });
-  const model = new GuardedModel(new SdkModel(settings), systemClock);
+  const model = new GuardedModel(new ProviderModel(settings), systemClock);
   const prompt = [{ role: 'user', content: 'How heavy is the tent?' }] as const;
   let usage: ModelUsage | undefined;
   for await (const event of model.stream(prompt, new AbortController().signal, systemClock.now()))

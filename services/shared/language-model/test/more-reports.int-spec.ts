@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
-import { GuardedModel, modelLimits } from '../src/guarded-model.js';
+import type { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
 import { TestCall } from '../src/test-call.js';
 import {
   moreFailures,
@@ -12,10 +11,9 @@ import {
   moreStreams,
   moreThoughts,
 } from './support/field/more-reports.js';
-import { settingsOf } from './support/settings.js';
+import { openModel } from './support/open-model.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
 
-const limits = { ...modelLimits, firstTextMs: 4_000, silenceMs: 1_000, leastMs: 100 };
 const everything = { LLM_TEMPERATURE: '0.4', LLM_REASONING_EFFORT: 'low', LLM_MAX_OUTPUT_TOKENS: '500' };
 
 let server: WireServer;
@@ -30,14 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (behaviour: string, env: Record<string, string> = {}) => {
-  const learnt: string[] = [];
-  const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, ...env });
-  return {
-    model: new GuardedModel(new SdkModel(settings, (what) => learnt.push(what)), systemClock, limits),
-    learnt,
-  };
-};
+const open = (behaviour: string, env: Record<string, string> = {}) => openModel(server.urlOf(behaviour), env);
 
 interface Said {
   text: string;

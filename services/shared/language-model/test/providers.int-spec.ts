@@ -3,7 +3,7 @@ import { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
 import type { ProviderName } from '../src/model-settings.js';
 import { readBaseUrl } from '../src/provider/base-url.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
+import { ProviderModel } from '../src/provider/provider-model.js';
 import { nativeApis } from './support/native-apis.js';
 import { settingsOf } from './support/settings.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (env: Record<string, string>) => {
-  const model = new GuardedModel(new SdkModel(settingsOf(env)), systemClock);
+  const model = new GuardedModel(new ProviderModel(settingsOf(env)), systemClock);
   const prompt = [
     { role: 'system', content: 'Be brief.' },
     { role: 'user', content: 'Hello' },

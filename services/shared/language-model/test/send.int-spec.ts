@@ -5,7 +5,7 @@ import { publicSend, send } from '@chirrup/kernel/addresses/public-agent';
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
+import { ProviderModel } from '../src/provider/provider-model.js';
 import { answers } from './support/behaviours.js';
 import { settingsOf } from './support/settings.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const ask = async (baseUrl: string, isPublic: boolean) => {
   const model = new GuardedModel(
-    new SdkModel({ ...settingsOf({ LLM_BASE_URL: baseUrl }), isPublic }),
+    new ProviderModel({ ...settingsOf({ LLM_BASE_URL: baseUrl }), isPublic }),
     systemClock,
   );
   let text = '';

@@ -1,7 +1,7 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel, modelLimits } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
-import { SdkModel } from '../src/provider/sdk-model.js';
+import { ProviderModel } from '../src/provider/provider-model.js';
 import { answers, failures, refusals } from './support/behaviours.js';
 import { settingsOf } from './support/settings.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
@@ -23,7 +23,11 @@ afterAll(() => server.close());
 const open = (behaviour: string, env: Record<string, string> = {}) => {
   const learnt: string[] = [];
   const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, ...env });
-  const model = new GuardedModel(new SdkModel(settings, (what) => learnt.push(what)), systemClock, limits);
+  const model = new GuardedModel(
+    new ProviderModel(settings, (what) => learnt.push(what)),
+    systemClock,
+    limits,
+  );
   return { model, learnt, settings };
 };
 

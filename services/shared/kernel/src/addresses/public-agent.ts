@@ -78,16 +78,19 @@ const UNLIMITED = { headersTimeout: 0, bodyTimeout: 0 };
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const within = new Agent(UNLIMITED);
-let outside: EnvHttpProxyAgent | undefined;
+const local = new Agent(UNLIMITED);
+let proxied: EnvHttpProxyAgent | undefined;
+
+const agentFor = (host: string): Dispatcher => {
+  if (LOOPBACK.has(host)) return local;
+  // made when it is needed: it reads the environment
+  proxied ??= new EnvHttpProxyAgent(UNLIMITED);
+  return proxied;
+};
 
 /** For addresses that the operator names: a third of what `fetch` costs, and as that by the proxy, but on this machine. */
-export const send: Send = (url, sent) => {
-  // made when it is needed: it reads the environment
-  if (!LOOPBACK.has(url.hostname)) outside ??= new EnvHttpProxyAgent(UNLIMITED);
-  const dispatcher = LOOPBACK.has(url.hostname) ? within : (outside ?? within);
-  return request(url, { method: 'POST', ...sent, dispatcher });
-};
+export const send: Send = (url, sent) =>
+  request(url, { method: 'POST', ...sent, dispatcher: agentFor(url.hostname) });
 
 /** Reaches public addresses only. */
 export const publicSend = (isAllowed: IsAllowed = isPublicAddress): Send => {

@@ -116,8 +116,8 @@ export class AnswerCheck {
   /** None where all nouns look like names and the material has other words for them. */
   #namesIn(sentence: string): string[] {
     const { language, knowledge } = this.basis;
-    const isTold = !NOUNS_LIKE_NAMES.has(codeOf(language)) || this.#isOneLanguage(knowledge.passages);
-    return isTold ? namesIn(sentence) : [];
+    const areNames = !NOUNS_LIKE_NAMES.has(codeOf(language)) || this.#isOneLanguage(knowledge.passages);
+    return areNames ? namesIn(sentence) : [];
   }
 
   #read(cited: readonly number[]): Passage[] {

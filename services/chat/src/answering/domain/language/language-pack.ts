@@ -3,8 +3,25 @@ import type { SmallTalk } from '../answer.js';
 
 /** Languages the product itself speaks; of a text that fits several, the first. */
 export const spokenLanguages = [
-  ...(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ru'] as const),
-  ...(['uk', 'ja', 'zh', 'ko', 'ar', 'vi', 'id', 'hi', 'th'] as const),
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'tr',
+  'ru',
+  'uk',
+  'ja',
+  'zh',
+  'ko',
+  'ar',
+  'vi',
+  'id',
+  'hi',
+  'th',
 ] as const;
 
 export type SpokenLanguage = (typeof spokenLanguages)[number];

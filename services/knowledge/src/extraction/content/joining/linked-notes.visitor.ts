@@ -9,7 +9,7 @@ const MOST_NOTES = 20;
 const BEFORE = 60;
 const FEWEST_BEFORE = 8;
 /** What a note is called by: signs, or one letter. */
-const NUMBER = /^[\s\d[\](){}*†‡^↑.:]{0,12}(?:\p{Ll} (?=\p{Lu}))?/u;
+const SIGN = /^[\s\d[\](){}*†‡^↑.:]{0,12}(?:\p{Ll} (?=\p{Lu}))?/u;
 
 interface Mark {
   readonly id: string;
@@ -49,7 +49,7 @@ export class LinkedNotesVisitor implements HtmlVisitor {
     const { text, isSource } = this.#note;
     this.#note = undefined;
     if (isSource) return;
-    this.#notes.set(element.attributes.id ?? '', squeeze(text).replace(NUMBER, '').replace(/\.$/, ''));
+    this.#notes.set(element.attributes.id ?? '', squeeze(text).replace(SIGN, '').replace(/\.$/, ''));
   }
 
   /** Says behind each mark what its note says, where its place is beyond doubt. */

@@ -8,7 +8,7 @@ const DONE = /^"?\[?DONE\]?"?$/i;
 const CLOSED = 'The connection was closed without an answer.';
 const SHORT_PAUSE_MS = 500;
 
-/** What an answer consists of, whoever gives it. */
+/** What an answer of any provider consists of. */
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'thought'; chars: number }

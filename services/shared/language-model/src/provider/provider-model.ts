@@ -18,7 +18,7 @@ import { openWire } from './wire.js';
 export type OnLearnt = (what: string, sentence: string) => void;
 
 /** A model of any provider, without retries and time limits of its own. */
-export class SdkModel implements ChatModel {
+export class ProviderModel implements ChatModel {
   readonly name: string;
   readonly price: ModelPrice | undefined;
   readonly #traits: () => Traits;

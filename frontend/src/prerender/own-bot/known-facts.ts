@@ -16,7 +16,7 @@ const namesOf = (has: (plan: Plan) => boolean): string =>
     .join(', ');
 
 /** What other places of the product know, by its name in `content/own-bot.md`. */
-export const planFacts: Readonly<Record<string, string>> = {
+export const knownFacts: Readonly<Record<string, string>> = {
   setup: `${answer} [${more.label}](${more.page}).`,
   prices: list(({ price }) =>
     price.month === 0 ? '$0' : `${dollars(price.month)} a month or ${dollars(price.year)} a year`,

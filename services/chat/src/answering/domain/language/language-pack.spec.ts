@@ -1,0 +1,23 @@
+import { packOf, spokenLanguages } from './language-pack.js';
+
+const placesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
+const english = packOf('en');
+const german = packOf('de');
+
+describe.each(spokenLanguages)('the words of %s', (language) => {
+  const { phrases, smallTalk, replies, facts } = packOf(language);
+
+  it('are complete', () => {
+    expect(Object.keys(phrases)).toEqual(Object.keys(english.phrases));
+    expect(Object.keys(replies)).toEqual(Object.keys(english.replies));
+    expect(Object.keys(smallTalk)).toEqual(Object.keys(english.smallTalk));
+    if (language === 'en') return expect(facts).toBeUndefined();
+    expect(facts?.labels).toHaveLength(german.facts?.labels.length ?? 0);
+    expect(facts?.values).toHaveLength(german.facts?.values.length ?? 0);
+  });
+
+  it('leave the same places to be filled in as the English ones', () => {
+    for (const [name, text] of Object.entries(english.phrases))
+      expect([name, placesIn(phrases[name as keyof typeof phrases])]).toEqual([name, placesIn(text)]);
+  });
+});
