@@ -4,11 +4,8 @@ import { spanAround } from '../quoting/quote.js';
 import type { Offer, RankedPassage } from './retrieval.js';
 
 const OFFER_LIMIT = 3;
-/** A page with less than this share of the first's likelihood is not offered beside it. */
-const LEAST_SHARE = 0.15;
-/** Below, the first may be unrelated too: a page beside it has to be likely by itself, or as likely as the first. */
-const DOUBTFUL = 0.2;
-const LIKELY_ITSELF = 0.1;
+/** A page that is less likely than this is hardly ever the right one, also beside a doubtful one. */
+const LEAST = 0.03;
 const PREVIEW_WORDS = 25;
 /** Scripts without spaces have no words to count. */
 const PREVIEW_LENGTH = 200;
@@ -20,22 +17,15 @@ const LINE_BREAK = /(?<![\s.!?:;,…。！？：])\s*\n\s*/gu;
 /** The nearest passages, one of each page. */
 export function offersOf(passages: readonly RankedPassage[], worthOffering: boolean): Offer[] {
   if (!worthOffering) return [];
-  const least = leastBeside(passages[0]?.confidence ?? 0);
   const byPage = new Map<string, Offer>();
   for (const [at, passage] of passages.entries()) {
     const { document, language, confidence } = passage;
     if (document.url === '' || byPage.has(document.url)) continue;
-    if (at > 0 && confidence < least) continue;
+    if (at > 0 && confidence < LEAST) continue;
     byPage.set(document.url, { document, preview: previewOf(passage), language });
     if (byPage.size === OFFER_LIMIT) break;
   }
   return [...byPage.values()];
-}
-
-/** How likely a page has to be that is offered beside the first. */
-function leastBeside(first: number): number {
-  if (first >= DOUBTFUL) return LEAST_SHARE * first;
-  return Math.max(LEAST_SHARE * DOUBTFUL, Math.min(first, LIKELY_ITSELF));
 }
 
 /** Of a fact sheet what tells most, of other text the sentence that was found with what fits beside it. */
