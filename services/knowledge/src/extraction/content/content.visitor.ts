@@ -1,21 +1,18 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
 import { MathText } from '../html/math-text.js';
-import { isCents, joinCents } from '../html/seen-text.js';
-import { asFlowing, asWritten, joinSourceLines } from '../html/white-space.js';
+import { joinCents } from '../html/seen-text.js';
+import { joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice, isUnshownBadge } from '../visible/old-price.js';
-import { isPrice } from '../visible/visible-facts.visitor.js';
-import { isAbove, isControl, nameOf, roleOf } from './boilerplate.js';
+import { isControl, nameOf, roleOf } from './boilerplate.js';
 import { BLOCKS, CONTAINERS, lineKind, type OpenBlock } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
-import { InlineMarks } from './elements/inline-marks.js';
-import { lineText, seamBehind } from './elements/line-text.js';
-import { LinkText } from './elements/link-address.js';
+import { OpenLine } from './elements/lines/open-line.js';
 import { trustNamesakes, trustTabs } from './elements/namesakes.js';
 import { Panels } from './elements/panels.js';
 import { ItemContrast } from './elements/pictures/item-contrast.js';
 import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictures/item-marks.js';
-import { PictureLine, pictureText } from './elements/pictures/picture-text.js';
+import { pictureText } from './elements/pictures/picture-text.js';
 import {
   endToggles,
   leads,
@@ -43,22 +40,15 @@ export class ContentVisitor implements HtmlVisitor {
   readonly #grouping = new Grouping();
   readonly #panels = new Panels();
   #unread: OpenElement | undefined;
-  #buffer = '';
-  readonly #marks = new InlineMarks();
-  readonly #pictures = new PictureLine();
+  readonly #line = new OpenLine();
   readonly #contrast = new ItemContrast();
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
   #opens = false;
-  #reaches = false;
-  #written = 0;
   #last: Segment | undefined;
   #toggle: OpenToggle | undefined;
   #choice: Choice | MathText | undefined;
-  readonly #link = new LinkText();
-  /** The last element that ended inside a line, with the length of the line then. */
-  #endedAt = -1;
 
   get segments(): Segment[] {
     return this.#grouping.segments;
@@ -85,7 +75,7 @@ export class ContentVisitor implements HtmlVisitor {
     }
     if (tag === 'input' || tag === 'label') this.#panels.open(element, this.#place().container);
     if (this.#toggle && !this.#holdsBlocks(element)) {
-      this.#buffer += ' ';
+      this.#line.text += ' ';
       return;
     }
     const toggle = attributes.role !== 'tab' && this.#isFramed() ? undefined : toggleOf(element);
@@ -93,27 +83,23 @@ export class ContentVisitor implements HtmlVisitor {
       this.#skip(element);
       return;
     }
-    this.#link.open(element, this.#buffer.length);
-    if (tag === 'a' && !this.#link.reaches) this.#marks.enterLink(element);
-    this.#marks.open(element);
-    if (tag === 'br') this.#buffer += '\n';
-    if (isPrice(element) || this.#endedAt === this.#buffer.length) this.#part(element);
+    this.#line.open(element);
     if (!BLOCKS.has(tag) && toggle) this.#beginToggle(element, toggle);
     if (!BLOCKS.has(tag) && (toggle || role === 'content')) return;
     if (this.#beginsHeading(element)) return;
-    if (this.#marks.inLink) this.#enterLink(element);
+    if (this.#line.inLink) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
     if (CONTAINERS.has(tag) || role !== 'content')
       container = addContainer(this.containers, container, role, nameOf(element));
     if (tag === 'details' || tag === 'dl') depth += 1;
-    if (tag === 'pre') this.#written += 1;
+    if (tag === 'pre') this.#line.openWritten();
     this.#openElements.push({ element, container, depth });
     this.#grouping.open(element);
     this.#contrast.open(element);
     [this.#kind, this.#level] = lineKind(element);
     this.#opens = false;
-    this.#buffer += refusedItem(element);
+    this.#line.text += refusedItem(element);
     if (tag === 'select') this.#choice = new Choice(element, this.#last);
     else if (toggle) this.#beginToggle(element, toggle);
     else this.#nameOpened(element);
@@ -125,9 +111,8 @@ export class ContentVisitor implements HtmlVisitor {
       this.#choice.text(text);
       return;
     }
-    this.#buffer += this.#written > 0 ? asWritten(text) : asFlowing(text);
+    this.#line.read(text);
     this.#total += text.length;
-    this.#marks.text(text.trim());
     this.#panels.text(text);
   }
 
@@ -142,20 +127,18 @@ export class ContentVisitor implements HtmlVisitor {
       else this.#choice.close(element);
       if (this.#choice) return;
     }
-    if (tag === 'a' && !(this.#link.reaches && this.#link.isOpenedBy(element))) this.#marks.leaveLink();
-    if (this.#link.isOpenedBy(element)) this.#endLink();
-    this.#marks.close(element);
+    this.#line.close(element);
     this.#panels.close(element);
     if (this.#toggle?.element === element) this.#endToggle();
     if (this.#toggle) return;
     if (this.#openElements.at(-1)?.element !== element) {
-      this.#endedAt = this.#buffer.length;
+      this.#line.endInside();
       return;
     }
     this.#flush();
     this.#openElements.pop();
     this.#kind = 'text';
-    if (tag === 'pre') this.#written -= 1;
+    if (tag === 'pre') this.#line.closeWritten();
     const whole = this.#grouping.close(element, this.#place());
     this.#last = this.#contrast.close(element, whole) ?? this.#last;
   }
@@ -171,7 +154,7 @@ export class ContentVisitor implements HtmlVisitor {
     if (isOldPrice(element) || isUnshownBadge(element)) return 'unread';
     const role = roleOf(element);
     // words for screen readers say what a picture shows where they stand alone
-    if (role === 'spoken' && this.#panels.isUnavailable(element)) this.#buffer += ': ';
+    if (role === 'spoken' && this.#panels.isUnavailable(element)) this.#line.text += ': ';
     else if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';
     if (role === 'spoken') return 'content';
     if (role === 'hidden')
@@ -181,54 +164,47 @@ export class ContentVisitor implements HtmlVisitor {
 
   /** Hidden right under a heading or question: what a click on that shows, or a message to come. */
   #isFolded(tag: string): boolean {
-    return BLOCKS.has(tag) && squeeze(this.#buffer) === '' && leads(this.#last);
+    return BLOCKS.has(tag) && this.#line.isBlank && leads(this.#last);
   }
 
   /** Whether a box holds the words of the heading around it. */
   #beginsHeading({ tag }: OpenElement): boolean {
-    return this.#kind === 'heading' && HEADED.test(tag) && squeeze(this.#buffer) === '';
+    return this.#kind === 'heading' && HEADED.test(tag) && this.#line.isBlank;
   }
 
   /** Whether hidden text is what a toggle shows, or the rest of what can be seen. */
   #isOpened({ tag, attributes }: OpenElement): boolean {
     if (this.#panels.isOpened(attributes)) return true;
-    if (BLOCKS.has(tag)) return squeeze(this.#buffer) === '' && this.#last?.opens === true;
+    if (BLOCKS.has(tag)) return this.#line.isBlank && this.#last?.opens === true;
     const { element } = this.#openElements.at(-1) ?? {};
-    return element?.tag === 'p' && attributes.id !== undefined && squeeze(this.#buffer).length >= BEGUN;
+    return element?.tag === 'p' && attributes.id !== undefined && squeeze(this.#line.text).length >= BEGUN;
   }
 
   #skip(element: OpenElement): void {
     this.#unread = element;
     if (BLOCKS.has(element.tag) && !this.#toggle && !this.#choice) this.#flush();
-    else if (!isAbove(element) && this.#written === 0) this.#buffer += ' ';
+    else this.#line.skip(element);
   }
 
   /** A picture alone in a table's cell is read as what it says. */
   #readPicture(element: OpenElement): boolean {
-    const shown = this.#isCellEmpty() ? pictureText(element) : refusalMark(element, this.#buffer);
+    const shown = this.#isCellEmpty() ? pictureText(element) : refusalMark(element, this.#line.text);
     if (shown === undefined) {
       this.#contrast.picture(element, this.#openElements.at(-1)?.element);
-      if (!this.#marks.inLink) this.#pictures.note(element);
+      this.#line.notePicture(element);
       return false;
     }
-    this.#buffer += shown;
+    this.#line.text += shown;
     if (element.tag !== 'img') this.#unread ??= element;
     return true;
   }
 
   #isCellEmpty(): boolean {
-    return CELL.test(this.#openElements.at(-1)?.element.tag ?? '') && squeeze(this.#buffer) === '';
-  }
-
-  /** Inline elements beside each other without a blank: a blank stands between them where two words meet. */
-  #part(element: OpenElement): void {
-    if (isPrice(element) && !isCents(element)) this.#buffer += ' ';
-    else if (!BLOCKS.has(element.tag) && this.#written === 0)
-      this.#buffer += seamBehind(this.#buffer, element);
+    return CELL.test(this.#openElements.at(-1)?.element.tag ?? '') && this.#line.isBlank;
   }
 
   #noteControl(element: OpenElement): void {
-    this.#buffer += taskMark(element) + copiedText(element);
+    this.#line.text += taskMark(element) + copiedText(element);
     if (isControl(element)) addControl(this.containers, this.#place().container, element.attributes.type);
   }
 
@@ -239,36 +215,34 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #beginToggle(element: OpenElement, toggle: Toggle): void {
-    this.#toggle = { element, toggle, before: this.#buffer, markedBefore: this.#marks.take() };
-    this.#buffer = '';
+    this.#toggle = { element, toggle, before: this.#line.layAside() };
   }
 
   /** Whether an open toggle turns out to be a box with text and blocks in it, and so is none. */
   #holdsBlocks({ tag }: OpenElement): boolean {
-    const { element, before, markedBefore } = this.#toggle as OpenToggle;
-    if (element.tag === 'button' || !BLOCKS.has(tag) || squeeze(this.#buffer) === '') return false;
+    const { element, before } = this.#toggle as OpenToggle;
+    if (element.tag === 'button' || !BLOCKS.has(tag) || this.#line.isBlank) return false;
     this.#toggle = undefined;
-    this.#buffer = before + this.#buffer;
-    this.#marks.add(markedBefore);
+    this.#line.add(this.#line.goOn(before));
     return true;
   }
 
   #endToggle(): void {
-    const { element, toggle, before, markedBefore } = this.#toggle as OpenToggle;
-    const text = joinSourceLines(this.#buffer);
-    const marked = this.#marks.take(markedBefore);
+    const { element, toggle, before } = this.#toggle as OpenToggle;
+    const { text: source, marked } = this.#line.goOn(before);
+    const text = joinSourceLines(source);
     this.#toggle = undefined;
-    this.#buffer = before;
     if (this.#kind === 'heading') {
       // the whole heading, or a button beside its text
-      if (element.tag !== 'button' || squeeze(before) === '') this.#buffer += text;
-      this.#opens ||= squeeze(before) === '';
+      const isWhole = this.#line.isBlank;
+      if (element.tag !== 'button' || isWhole) this.#line.text += text;
+      this.#opens ||= isWhole;
       return;
     }
     const heading = toggleHeading(element, toggle, text);
     if (heading === undefined) {
-      this.#buffer += element.tag === 'button' ? ' ' : text;
-      if (element.tag !== 'button') this.#marks.add(marked);
+      if (element.tag === 'button') this.#line.text += ' ';
+      else this.#line.add({ text, marked });
       return;
     }
     if (this.#panels.note(element, heading)) return;
@@ -290,17 +264,12 @@ export class ContentVisitor implements HtmlVisitor {
     this.#choice = undefined;
     if (text === undefined) return;
     if (choice instanceof MathText) {
-      this.#buffer += text;
+      this.#line.text += text;
       return;
     }
     const label = choice?.label;
     if (label && this.#last === label) label.text = '';
     this.#push({ kind: 'choice', level: 0, text, linked: 0 });
-  }
-
-  #endLink(): void {
-    this.#reaches ||= this.#link.reaches;
-    this.#buffer = this.#link.close(this.#buffer);
   }
 
   /** A link around blocks is a card: what it holds belongs together. */
@@ -314,26 +283,17 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   #flush(): void {
-    const pictured = this.#pictures.take(this.#kind === 'heading');
-    const read = lineText(this.#buffer, this.#written > 0) ?? lineText(pictured);
-    const { linked, anchored, bold } = this.#marks.take();
-    this.#buffer = '';
-    this.#endedAt = -1;
+    const read = this.#line.take(this.#kind === 'heading');
     if (!read || joinCents(this.#last, read.text)) return;
     const isHeading = this.#kind === 'heading';
     const isToggle = isHeading && this.#opens;
     this.#push({
+      ...read,
+      ...this.#line.takeReaches(),
       kind: this.#kind,
       level: isHeading ? this.#level : 0,
-      text: isToggle ? withoutSigns(read.text) : read.text,
-      linked,
-      written: read.written,
-      ...(anchored > 0 ? { anchored } : {}),
-      ...(bold > 0 ? { bold } : {}),
-      ...(this.#reaches ? { reaches: true } : {}),
-      ...(isToggle ? { opens: true } : {}),
+      ...(isToggle ? { text: withoutSigns(read.text), opens: true } : {}),
     });
-    this.#reaches = false;
   }
 
   #place(): Pick<Segment, 'container' | 'depth'> {

@@ -2,7 +2,7 @@ import { withoutEnd } from '@chirrup/text/without-end';
 import type { OpenElement } from '../../html/html-walk.js';
 import { isCollapsible } from '../boilerplate.js';
 import type { Containers, Segment } from '../segment.js';
-import type { Marked } from './inline-marks.js';
+import type { LineStart } from './lines/open-line.js';
 
 const QUESTION = /[?？؟]\s*$/u;
 const LONGEST = 250;
@@ -17,8 +17,7 @@ export type Toggle = 'sure' | 'maybe';
 export interface OpenToggle {
   readonly element: OpenElement;
   readonly toggle: Toggle;
-  readonly before: string;
-  readonly markedBefore: Marked;
+  readonly before: LineStart;
 }
 
 /** Whether using an element opens another on the same page: `maybe` where only its text can tell. */

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../../html/html-walk.js';
+import type { OpenElement } from '../../../html/html-walk.js';
 
 /** How many characters of a line stand inside links and in bold. */
 export interface Marked {

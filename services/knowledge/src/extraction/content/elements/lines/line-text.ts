@@ -1,6 +1,6 @@
-import { squeeze } from '../../html/html-walk.js';
-import { withCents } from '../../html/seen-text.js';
-import { joinSourceLines, LINE_END } from '../../html/white-space.js';
+import { squeeze } from '../../../html/html-walk.js';
+import { withCents } from '../../../html/seen-text.js';
+import { joinSourceLines, LINE_END } from '../../../html/white-space.js';
 
 /** Stands between two inline elements until the text of the second is known. */
 const SEAM = '\u0001';

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../../html/html-walk.js';
+import type { OpenElement } from '../../../html/html-walk.js';
 
 const PROTECTED = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{6,400})$/i;
 const HEX = /^(?:[0-9a-f]{2}){3,200}$/i;
