@@ -109,7 +109,7 @@ describe('the pages of a shop', () => {
     [
       'How do I return something?',
       'Returns and repairs › How to return something',
-      /^Open .*\nPrint .*\nDrop /,
+      /^1\. Open .*\n2\. Print .*\n3\. Drop /,
     ],
     [
       'How much is shipping to Sweden?',

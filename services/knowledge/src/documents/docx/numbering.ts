@@ -1,3 +1,4 @@
+import { listNumber, type NumberStyle } from '@chirrup/text/numbers/list-number';
 import { walkXml } from './xml-walk.js';
 
 interface Level {
@@ -21,21 +22,7 @@ interface ListUse {
 const NO_NUMBER = /^(?:bullet|none)$/;
 const MOST_LEVELS = 9;
 const LONGEST_LABEL = 40;
-const ROMAN: readonly [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
+const STYLE = /^(?:decimalZero|(?:lower|upper)(?:Letter|Roman))$/;
 
 /** The numbers that stand before headings and items; the file says how they are counted, not what they are. */
 export class Numbering {
@@ -64,7 +51,7 @@ export class Numbering {
       .replace(/%(\d)/g, (_, nth: string) => {
         const at = Number(nth) - 1;
         const { start = 1, format = '' } = levels.get(at) ?? {};
-        return written(counts[at] ?? start, format);
+        return listNumber(counts[at] ?? start, styleOf(format));
       })
       .trim();
   }
@@ -98,28 +85,6 @@ export class Numbering {
   }
 }
 
-function written(number: number, format: string): string {
-  if (format === 'decimalZero') return String(number).padStart(2, '0');
-  if (/Letter$/.test(format)) return cased(letters(number), format);
-  return /Roman$/.test(format) ? cased(roman(number), format) : String(number);
-}
-
-const cased = (text: string, format: string): string =>
-  format.startsWith('upper') ? text.toUpperCase() : text;
-
-/** Behind `z` comes `aa`. */
-function letters(number: number): string {
-  const at = Math.max(0, number - 1);
-  return String.fromCharCode(97 + (at % 26)).repeat(Math.min(5, Math.floor(at / 26) + 1));
-}
-
-function roman(number: number): string {
-  let left = Math.min(Math.max(0, number), 3_999);
-  let text = '';
-  for (const [value, sign] of ROMAN)
-    while (left >= value) {
-      text += sign;
-      left -= value;
-    }
-  return text;
+function styleOf(format: string): NumberStyle {
+  return STYLE.test(format) ? (format as NumberStyle) : 'decimal';
 }

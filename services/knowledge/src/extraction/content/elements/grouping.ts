@@ -1,5 +1,6 @@
 import type { OpenElement } from '../../html/html-walk.js';
 import type { Segment } from '../segment.js';
+import { NumberedLists } from './numbered-lists.js';
 import { type Cell, namesColumns, TableGrid, type TableRow, tableLines } from './table-grid.js';
 import { rowText } from './table-row.js';
 
@@ -7,6 +8,7 @@ const FEWEST_COLUMNS = 3;
 const MOST_PARTS = 3;
 /** Longer text is a sentence. */
 const RUNNING = 30;
+const SENTENCE_END = /[.!?…。！？]$/u;
 
 /** A table row or list item that is still open, with the segments it has taken in. */
 interface Group {
@@ -28,9 +30,11 @@ export class Grouping {
   segments: Segment[] = [];
   readonly #groups: Group[] = [];
   readonly #tables: Table[] = [];
+  readonly #lists = new NumberedLists();
 
   open(element: OpenElement): void {
     const { tag } = element;
+    this.#lists.open(element);
     if (tag === 'table') this.#tables.push({ element, grid: new TableGrid(), rows: [] });
     if (tag === 'tr') this.#groups.push({ element, cells: [] });
     if (tag === 'li') this.#groups.push({ element, cells: [{ element, parts: [] }] });
@@ -46,6 +50,7 @@ export class Grouping {
   /** Ends what that element began; a row or item that became one segment is given back. */
   close(element: OpenElement, place: Place): Segment | undefined {
     if (this.#tables.at(-1)?.element === element) this.#closeTable(this.#tables.pop());
+    this.#lists.close(element);
     if (this.#groups.at(-1)?.element !== element) return undefined;
     const group = this.#groups.pop() as Group;
     return element.tag === 'li' ? this.#closeItem(group, place) : this.#closeRow(group, place);
@@ -67,11 +72,12 @@ export class Grouping {
     around.splice(around.indexOf(only.segment), 1, ...only.parts);
   }
 
-  #closeItem({ cells }: Group, place: Place): Segment | undefined {
+  #closeItem({ element, cells }: Group, place: Place): Segment | undefined {
     const parts = cells.flatMap((cell) => cell.parts);
     const text = asItem(parts);
-    if (text === undefined) return this.#fallApart(parts);
-    return this.#pushWhole({ kind: 'item', text }, parts, place);
+    const whole = text === undefined ? undefined : this.#pushWhole({ kind: 'item', text }, parts, place);
+    this.#lists.closeItem(element, whole ?? parts[0]);
+    return whole ?? this.#fallApart(parts);
   }
 
   /** Short rows become one segment; those that only lay out the page fall apart into their text. */
@@ -150,5 +156,5 @@ function asItem(parts: readonly Segment[]): string | undefined {
   if (parts.length === 2 && /^[☑☐✗]$/u.test(name ?? '')) return `${name} ${value}`;
   const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
   if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
-  return `${name.replace(/\s{0,8}:$/, '')}: ${value}`;
+  return SENTENCE_END.test(name) ? `${name} ${value}` : `${name.replace(/\s{0,8}:$/, '')}: ${value}`;
 }
