@@ -41,8 +41,9 @@ function cardsOf(
   const members = Map.groupBy(segments.keys(), (at) =>
     cardAround(segments[at]?.container ?? 0, inside, containers),
   );
+  const labels = repeatedLinks(segments, members);
   for (const [card, places] of members) {
-    const parts = places.flatMap((at) => segments[at] ?? []);
+    const parts = places.flatMap((at) => segments[at] ?? []).filter((part) => !isLabel(part, labels));
     const line = card === undefined ? undefined : lineOf(parts, containers.parents[card] ?? 0);
     if (!line) continue;
     for (const [nth, at] of places.entries()) own.set(at, nth === 0 ? { line } : {});
@@ -53,6 +54,27 @@ function cardsOf(
     if (segment?.kind === 'item' && !own.has(at)) own.set(at, { line: { ...segment, kind: 'card' } });
   }
   return own;
+}
+
+/** What links of several cards say alike names none of them: "Choose". */
+function repeatedLinks(
+  segments: readonly Segment[],
+  members: ReadonlyMap<number | undefined, readonly number[]>,
+): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const [card, places] of members) {
+    if (card === undefined) continue;
+    const own = places.flatMap((at) => segments[at] ?? []).filter(isLinked);
+    for (const text of new Set(own.map((part) => part.text))) {
+      if (seen.has(text)) repeated.add(text);
+      seen.add(text);
+    }
+  }
+  return repeated;
+}
+
+function isLabel(part: Segment, labels: ReadonlySet<string>): boolean {
+  return part.kind !== 'heading' && asPriced(part) === undefined && isLinked(part) && labels.has(part.text);
 }
 
 /** How many prices stand in each container. */
@@ -91,12 +113,18 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
   const isLink = parts.every(isLinked);
   // without a heading a card begins with its name: "Porridge £4.50", and then "with plums"
   const beginsNamed = price.before !== '' && asPriced(first) !== undefined && !others.some(isName);
-  const beside = beginsNamed ? undefined : (others.find(isName) ?? others[0])?.text;
+  // what a list says of a thing is not its name
+  const beside = beginsNamed
+    ? undefined
+    : (others.find(isName) ?? others.find(({ kind }) => kind !== 'item'))?.text;
   const ownName = price.isNamed || isLink || beginsNamed ? price.before : '';
   const name = price.isNamed ? ownName : (beside ?? ownName);
   if (name.length > LONGEST_NAME || !/\p{L}/u.test(name)) return undefined;
   const rest = others.filter((part) => part.text !== name && (isLink || !isLinked(part)));
-  const says = [name === price.before ? price.price : price.text, ...rest.map(({ text }) => text)].join('; ');
+  const says = [
+    name === price.before ? price.price + price.behind : price.text,
+    ...rest.map(({ text }) => text),
+  ].join('; ');
   const text = `${name}: ${says}`.replace(/\n/g, ' ');
   const linked = parts.reduce((sum, part) => sum + part.linked, 0);
   return { ...first, kind: 'card', level: 0, text, linked, container };
@@ -128,6 +156,7 @@ interface Priced {
   readonly price: string;
   /** What stands before the price in the same text, or ''. */
   readonly before: string;
+  readonly behind: string;
   /** That alone is a link, so it is a name and not "from". */
   readonly isNamed: boolean;
 }
@@ -143,7 +172,7 @@ function asPriced({ kind, text, linked }: Segment): Priced | undefined {
   const isNamed = before !== '' && linked >= charactersOf(before) && linked <= before.length;
   const isShort = lettersOf(before) + lettersOf(behind) <= MOST_LETTERS;
   const isLine = lettersOf(behind) === 0 && (kind === 'item' || isNamed || isLinked({ text, linked }));
-  return isShort || isLine ? { text, price, before, isNamed } : undefined;
+  return isShort || isLine ? { text, price, before, behind, isNamed } : undefined;
 }
 
 function isLinked({ text, linked }: Pick<Segment, 'text' | 'linked'>): boolean {

@@ -1,24 +1,24 @@
 import { namesColumns, type TableRow, tableLines } from '../elements/table-grid.js';
 import type { Containers, Segment } from '../segment.js';
+import { boxesAlike, type Span, spansOf } from './boxes.js';
+import { isFigure } from './figure-headings.js';
 
+/** Fewer boxes say the same of different things only where their parts are called alike, or hold a figure in one place. */
 const FEWEST_ROWS = 3;
+const FEWEST_PAIRS = 2;
 const FEWEST_COLUMNS = 3;
 const MOST_CELLS = 6;
 const LONGEST_CELL = 80;
+const SENTENCE_END = /[.!?…。！？]$/u;
+
+interface Row {
+  readonly end: number;
+  readonly text: string;
+}
 
 /** Rows of a table that is made of boxes, each as one line: what stands beside each other belongs together. */
 export function boxRows(segments: readonly Segment[], containers: Containers): Segment[] {
-  const spans = spansOf(segments, containers);
-  const rows = new Map<number, { end: number; text: string }>();
-  for (const boxes of alike(spans, containers)) {
-    const found = boxes.flatMap((box) => spans[box] ?? []);
-    if (found.some(({ from }) => rows.has(from))) continue;
-    const cells = found.map(({ from, end }) => segments.slice(from, end).map(({ text }) => text));
-    for (const [at, text] of linesOf(cells).entries()) {
-      const { from = 0, end = 0 } = found[at] ?? {};
-      for (let within = from; within < end; within += 1) rows.set(within, { end, text });
-    }
-  }
+  const rows = rowsIn(segments, containers);
   if (rows.size === 0) return [...segments];
   return segments.flatMap((segment, at) => {
     const row = rows.get(at);
@@ -28,49 +28,98 @@ export function boxRows(segments: readonly Segment[], containers: Containers): S
   });
 }
 
-interface Span {
-  readonly from: number;
-  readonly end: number;
+/** The row that each of its segments is a part of. */
+function rowsIn(segments: readonly Segment[], containers: Containers): Map<number, Row> {
+  const spans = spansOf(segments, containers);
+  const rows = new Map<number, Row>();
+  const put = ({ from, end }: Span, text: string) => {
+    for (let within = from; within < end; within += 1) rows.set(within, { end, text });
+  };
+  for (const boxes of boxesAlike(containers)) {
+    const found = boxes.flatMap((box) => spans[box] ?? []);
+    const isNamed = containers.names[boxes[0] ?? 0] !== '';
+    if ((isNamed && found.length < boxes.length) || !areRows(found, segments, containers)) continue;
+    if (!isNamed && found.some(({ from, end }) => segments.slice(from, end).some(isSentence))) continue;
+    if (found.some(({ from }) => rows.has(from))) continue;
+    const cells = found.map(({ from, end }) => segments.slice(from, end).map(({ text }) => text));
+    for (const [at, text] of linesOf(cells).entries()) if (found[at]) put(found[at], text);
+  }
+  for (const span of pairsIn(spans, segments, containers)) {
+    if (rows.has(span.from)) continue;
+    const [line = ''] = linesOf([segments.slice(span.from, span.end).map(({ text }) => text)]);
+    put(span, line);
+  }
+  return rows;
 }
 
-/** Of each box that holds nothing but some short texts which of the segments they are. */
-function spansOf(segments: readonly Segment[], { parents }: Containers): (Span | undefined)[] {
-  const first: number[] = [];
-  const last: number[] = [];
-  const count = new Int32Array(parents.length);
-  for (const [at, segment] of segments.entries())
-    for (let box = segment.container; box > 0; box = parents[box] ?? 0) {
-      first[box] ??= at;
-      last[box] = at;
-      count[box] = (count[box] ?? 0) + (isCell(segment) ? 1 : MOST_CELLS + 1);
-    }
-  // a box around too much of its own is no row, nor is what holds it
-  return parents.map((_, box) => {
-    const [from = 0, end = 0, cells = 0] = [first[box], (last[box] ?? -1) + 1, count[box]];
-    return cells > 1 && cells <= MOST_CELLS && end - from === cells ? { from, end } : undefined;
-  });
-}
-
-function isCell({ kind, text, linked }: Segment): boolean {
+function isCell(segment: Segment | undefined): boolean {
+  if (!segment) return false;
+  const { kind, text, linked } = segment;
   return kind === 'text' && text.length <= LONGEST_CELL && linked === 0 && !text.includes('\n');
 }
 
-/** Boxes of one name beside each other that hold equally many texts. */
-function alike(spans: readonly (Span | undefined)[], { parents, names }: Containers): number[][] {
-  const groups = Map.groupBy(
-    parents.flatMap((_, box) => (box > 0 && names[box] !== '' ? [box] : [])),
-    (box) => `${parents[box]} ${names[box]}`,
+function isSentence(segment: Segment | undefined): boolean {
+  return SENTENCE_END.test(segment?.text ?? '');
+}
+
+/** Boxes that hold equally many short texts and nothing else. */
+function areRows(spans: readonly Span[], segments: readonly Segment[], containers: Containers): boolean {
+  const size = spans[0] ? spans[0].end - spans[0].from : 0;
+  if (size < 2 || size > MOST_CELLS || spans.length < FEWEST_PAIRS) return false;
+  if (spans.some(({ from, end }) => end - from !== size)) return false;
+  const rows = spans.map(({ from, end }) => segments.slice(from, end));
+  if (rows.some((row) => !row.every(isCell))) return false;
+  return spans.length >= FEWEST_ROWS || areFields(rows, containers);
+}
+
+/** Whether the parts of all rows are called alike, each otherwise than the others, or one of two is the figure. */
+function areFields(rows: readonly (readonly Segment[])[], { names }: Containers): boolean {
+  const [first = []] = rows;
+  const called = first.map(({ container }) => names[container] ?? '');
+  const isCalled = rows.every((row) => row.every(({ container }, at) => names[container] === called[at]));
+  if (isCalled && !called.includes('') && new Set(called).size === called.length) return true;
+  return first.length === 2 && [0, 1].some((at) => rows.every((row) => isFigureAt(row, at)));
+}
+
+function isFigureAt(row: readonly Segment[], at: number): boolean {
+  return hasFigure(row[at]?.text) && !hasFigure(row[1 - at]?.text);
+}
+
+const hasFigure = (text = ''): boolean => /\d/.test(text);
+
+/** Labels and values by turns in one box: those that are called otherwise than what stands behind each. */
+function pairsIn(
+  spans: readonly (Span | undefined)[],
+  segments: readonly Segment[],
+  { parents, names }: Containers,
+): Span[] {
+  const inside = Map.groupBy(
+    parents.flatMap((_, box) => (box > 0 && spans[box] ? [box] : [])),
+    (box) => parents[box] ?? 0,
   );
-  return [...groups.values()].flatMap((boxes) => {
-    const filled = boxes.filter((box) => spans[box] !== undefined);
-    const sizes = new Set(filled.map((box) => (spans[box]?.end ?? 0) - (spans[box]?.from ?? 0)));
-    return filled.length >= FEWEST_ROWS && filled.length === boxes.length && sizes.size === 1 ? [filled] : [];
+  return [...inside.values()].flatMap((boxes) => {
+    const name = names[boxes[0] ?? 0] ?? '';
+    const value = names[boxes[1] ?? 0];
+    if (name === '' || name === value || boxes.length < 2 * FEWEST_PAIRS || boxes.length % 2) return [];
+    if (boxes.some((box, at) => names[box] !== (at % 2 ? value : name))) return [];
+    const held = boxes.map((box) => spans[box] as Span);
+    const isPlain = held.every(({ from, end }, at) => {
+      const segment = segments[from];
+      return end - from === 1 && isCell(segment) && (at % 2 === 1 || !isSentence(segment));
+    });
+    return isPlain ? held.flatMap(({ from }, at) => (at % 2 ? [] : [{ from, end: from + 2 }])) : [];
   });
 }
 
 function linesOf(cells: readonly string[][]): string[] {
+  if (cells.every(isCounted)) return cells.map((texts) => texts.join(' '));
   const rows = cells.map((texts): TableRow => ({ cells: texts, texts, isHeading: false }));
   const isNamed = namesColumns(rows, FEWEST_COLUMNS);
   const lines = tableLines(rows.map((row, at) => ({ ...row, isHeading: isNamed && at === 0 })));
   return lines.map((line, at) => line ?? (cells[at] ?? []).join(' | '));
+}
+
+/** A number and what it counts. */
+function isCounted([number = '', counted, more]: readonly string[]): boolean {
+  return isFigure(number) && !number.includes(':') && !hasFigure(counted) && more === undefined;
 }
