@@ -12,6 +12,7 @@ const UNREAD = new Set([
 /** An aside that warns or explains is part of the text it stands in. */
 const ADMONITION =
   /(^|[\s_-])(aside-|admonition|callout|notice|note|tip|hint|warning|caution|danger|important|info)([\s_-]|$)/i;
+const OF_TEXT = /^(note|doc-(footnote|endnotes?|tip|notice|example|pullquote))$/;
 const RUBY = new Set(['rt', 'rp', 'rtc']);
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
@@ -82,7 +83,7 @@ export function roleOf(element: OpenElement): ElementRole {
   if (names & UNSHOWN && names & MAY_SAY && !SHOWN_NAME.test(attributes.class ?? '')) return 'hidden';
   if (isHidden(element) && !(names & FOLDS) && attributes.role !== 'tabpanel') return 'hidden';
   if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
-  if (tag === 'aside' && names & EXPLAINS) return 'content';
+  if (tag === 'aside' && (names & EXPLAINS || OF_TEXT.test(attributes.role ?? ''))) return 'content';
   if (FRAME_TAGS.has(tag) || (attributes.role !== undefined && FRAME_ROLES.test(attributes.role)))
     return 'frame';
   if (tag === 'header')
@@ -98,8 +99,15 @@ export function isAbove(element: OpenElement): boolean {
   return RUBY.has(element.tag) || isNoteMark(element);
 }
 
+/** Whether a link says of itself that it leads to a note. */
+export function isNoteLink({ tag, attributes }: OpenElement): boolean {
+  return tag === 'a' && (attributes.role === 'doc-noteref' || attributes['epub:type'] === 'noteref');
+}
+
 /** Beside a figure it would be read as part of it. */
-function isNoteMark({ tag, attributes, parent }: OpenElement): boolean {
+function isNoteMark(element: OpenElement): boolean {
+  if (isNoteLink(element)) return true;
+  const { tag, attributes, parent } = element;
   const link = tag === 'a' && parent?.tag === 'sup' ? attributes : undefined;
   const around = tag === 'sup' && parent?.tag === 'a' ? parent.attributes : undefined;
   return (link ?? around)?.href?.startsWith('#') ?? false;

@@ -12,7 +12,7 @@ import { trustNamesakes, trustTabs } from './elements/namesakes.js';
 import { Panels } from './elements/panels.js';
 import { ItemContrast } from './elements/pictures/item-contrast.js';
 import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictures/item-marks.js';
-import { pictureText } from './elements/pictures/picture-text.js';
+import { isDrawingTitle, pictureText } from './elements/pictures/picture-text.js';
 import {
   endToggles,
   leads,
@@ -30,6 +30,7 @@ const CELL = /^(td|th)$/;
 const MAX_TEXT = 2_000_000;
 /** So much before hidden text makes it the rest of a sentence or paragraph. */
 const BEGUN = 20;
+const LONGEST_TITLE = 100;
 
 const OUTERMOST = { container: 0, depth: 0 };
 
@@ -40,6 +41,8 @@ export class ContentVisitor implements HtmlVisitor {
   readonly #grouping = new Grouping();
   readonly #panels = new Panels();
   #unread: OpenElement | undefined;
+  /** The title of a drawing that is being read. */
+  #title: { readonly element: OpenElement; text: string } | undefined;
   readonly #line = new OpenLine();
   readonly #contrast = new ItemContrast();
   #total = 0;
@@ -55,7 +58,8 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   open(element: OpenElement): void {
-    // a drawing may only name the shape it shows
+    // a drawing may only name the shape it shows, or say in words what it is
+    if (this.#unread?.tag === 'svg' && isDrawingTitle(element)) this.#title = { element, text: '' };
     if (this.#unread && (this.#unread.tag !== 'svg' || element.tag !== 'use')) return;
     if (this.#readPicture(element) || this.#unread) return;
     const { tag, attributes } = element;
@@ -106,6 +110,7 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   text(text: string): void {
+    if (this.#title) this.#title.text += text.slice(0, LONGEST_TITLE);
     if (this.#unread || this.#total > MAX_TEXT) return;
     if (this.#choice) {
       this.#choice.text(text);
@@ -118,6 +123,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   close(element: OpenElement): void {
     if (this.#unread) {
+      if (this.#title?.element === element) this.#readTitle(this.#unread);
       if (this.#unread === element) this.#unread = undefined;
       return;
     }
@@ -184,6 +190,12 @@ export class ContentVisitor implements HtmlVisitor {
     this.#unread = element;
     if (BLOCKS.has(element.tag) && !this.#toggle && !this.#choice) this.#flush();
     else this.#line.skip(element);
+  }
+
+  #readTitle({ tag, attributes, parent }: OpenElement): void {
+    const title = squeeze(this.#title?.text ?? '');
+    this.#title = undefined;
+    this.#readPicture({ tag, attributes: { ...attributes, 'aria-label': title }, parent });
   }
 
   /** A picture alone in a table's cell is read as what it says. */

@@ -35,3 +35,16 @@ it('nor the notes of a text that has many marks, though all lead to one', async 
   const sentences = Array.from({ length: 21 }, (_, at) => `<p>Sack number ${at} is free.${mark('m')}</p>`);
   expect(await read(`${sentences.join('')}${note('m', 'In May.')}`)).not.toContain('(');
 });
+
+it('also where the link and the note say themselves what they are', async () => {
+  const text = await read(
+    '<p>Oats are ground for 5 euros<a href="#n9" role="doc-noteref">9</a> a sack.</p><aside id="n9" role="doc-footnote">Before noon only. <a href="#r9" role="doc-backlink">Back</a></aside>',
+  );
+  expect(text).toContain('Oats are ground for 5 euros (Before noon only) a sack.');
+  const long = `The mill stands still ${'in a very dry summer or in a very hard winter, '.repeat(8)}as all mills do.`;
+  expect(
+    await read(
+      `<p>It grinds<a href="#n1" role="doc-noteref">1</a> all year.</p><aside id="n1" role="doc-footnote">${long}</aside>`,
+    ),
+  ).toContain('as all mills do');
+});

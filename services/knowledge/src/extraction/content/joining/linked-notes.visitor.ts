@@ -1,4 +1,5 @@
 import { type HtmlVisitor, type OpenElement, squeeze } from '../../html/html-walk.js';
+import { isNoteLink } from '../boilerplate.js';
 import { BLOCKS } from '../elements/blocks.js';
 import type { Segment } from '../segment.js';
 
@@ -72,7 +73,7 @@ export class LinkedNotesVisitor implements HtmlVisitor {
 
   #noteMark(element: OpenElement): void {
     const { tag, parent, attributes } = element;
-    const isPair = tag === 'a' ? parent?.tag === 'sup' : parent?.tag === 'a';
+    const isPair = tag === 'a' ? parent?.tag === 'sup' || isNoteLink(element) : parent?.tag === 'a';
     const href = (tag === 'a' ? attributes : parent?.attributes)?.href;
     if (!isPair || this.#mark || !href?.startsWith('#') || href.length < 2) return;
     this.#mark = element;

@@ -17,13 +17,22 @@ export function pictureText(element: OpenElement): string | undefined {
   return says === 'yes' ? '✓' : undefined;
 }
 
+/** Whether an element says what the drawing around it shows, and nothing else does. */
+export function isDrawingTitle({ tag, parent }: OpenElement): boolean {
+  return tag === 'title' && parent?.tag === 'svg' && parent.attributes['aria-label'] === undefined;
+}
+
 /** What pictures say that stand where words are expected: a heading, or names beside each other. */
 export class PictureLine {
   #says: string[] = [];
 
-  note({ tag, attributes: { alt = '' } }: OpenElement): void {
+  note({ tag, attributes }: OpenElement): void {
+    const alt = (tag === 'svg' ? attributes['aria-label'] : attributes.alt) ?? '';
     const isNamed =
-      tag === 'img' && alt.length <= LONGEST && /\p{L}/u.test(alt) && !/[_\d]{3}|\.\w{3,4}$/.test(alt);
+      /^(img|svg)$/.test(tag) &&
+      alt.length <= LONGEST &&
+      /\p{L}/u.test(alt) &&
+      !/[_\d]{3}|\.\w{3,4}$/.test(alt);
     if (isNamed && this.#says.length < MOST_PICTURES) this.#says.push(alt.trim());
   }
 
