@@ -6,7 +6,6 @@ import { underTerms } from './content/definitions.js';
 import { isSurrounding } from './content/frames.js';
 import { boxRows } from './content/joining/box-rows.js';
 import { figureHeadings } from './content/joining/figure-headings.js';
-import { headingsFirst } from './content/joining/headings-first.js';
 import { LinkedNotesVisitor } from './content/joining/linked-notes.visitor.js';
 import { withNotes } from './content/joining/notes.js';
 import { leftOutOf } from './content/left-out.js';
@@ -96,10 +95,7 @@ export async function extractPage(
   // beside a product or an article, cards lead to others
   const segments = kind === 'page' ? cards.segments : terms;
   const main = mainContent(segments, content.containers, { kind, title });
-  const blocks = toBlocks(
-    boxRows(headingsFirst(withNotes(linked.in(main), segments), content.containers), content.containers),
-    title,
-  );
+  const blocks = toBlocks(boxRows(withNotes(linked.in(main), segments), content.containers), title);
   const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map(({ text: seen, written }) => written ?? seen);

@@ -4,7 +4,7 @@ import { joinCents } from '../html/seen-text.js';
 import { joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice, isUnshownBadge } from '../visible/old-price.js';
 import { isControl, nameOf, roleOf } from './boilerplate.js';
-import { BLOCKS, CONTAINERS, lineKind, type OpenBlock } from './elements/blocks.js';
+import { BLOCKS, CONTAINERS, isOwnBlock, lineKind, type OpenBlock } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
 import { OpenLine } from './elements/lines/open-line.js';
@@ -15,6 +15,7 @@ import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictu
 import { isDrawingTitle, pictureText } from './elements/pictures/picture-text.js';
 import {
   endToggles,
+  isCard,
   leads,
   type OpenToggle,
   type Toggle,
@@ -88,13 +89,15 @@ export class ContentVisitor implements HtmlVisitor {
       return;
     }
     this.#line.open(element);
-    if (!BLOCKS.has(tag) && toggle) this.#beginToggle(element, toggle);
-    if (!BLOCKS.has(tag) && (toggle || role === 'content')) return;
+    const isOwn = isOwnBlock(element, this.#openElements.at(-1)?.element) && this.#line.isBlank;
+    const isBlock = isOwn || BLOCKS.has(tag);
+    if (!isBlock && toggle) this.#beginToggle(element, toggle);
+    if (!isBlock && (toggle || role === 'content')) return;
     if (this.#beginsHeading(element)) return;
     if (this.#line.inLink) this.#enterLink(element);
     this.#flush();
     let { container, depth } = this.#place();
-    if (CONTAINERS.has(tag) || role !== 'content')
+    if (isOwn || CONTAINERS.has(tag) || role !== 'content')
       container = addContainer(this.containers, container, role, nameOf(element));
     if (tag === 'details' || tag === 'dl') depth += 1;
     if (tag === 'pre') this.#line.openWritten();
@@ -232,8 +235,9 @@ export class ContentVisitor implements HtmlVisitor {
 
   /** Whether an open toggle turns out to be a box with text and blocks in it, and so is none. */
   #holdsBlocks({ tag }: OpenElement): boolean {
-    const { element, before } = this.#toggle as OpenToggle;
-    if (element.tag === 'button' || !BLOCKS.has(tag) || this.#line.isBlank) return false;
+    const { element, toggle, before } = this.#toggle as OpenToggle;
+    if (!BLOCKS.has(tag) || this.#line.isBlank || (element.tag === 'button' && !isCard(toggle, tag)))
+      return false;
     this.#toggle = undefined;
     this.#line.add(this.#line.goOn(before));
     return true;

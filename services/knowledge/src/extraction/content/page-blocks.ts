@@ -10,6 +10,8 @@ const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   card: 'list',
   choice: 'list',
 };
+/** A shorter line may be said twice in a row. */
+const SHORTEST_COPY = 16;
 const MAX_BLOCK = 20_000;
 /** Collapsibles can be nested as deep as a page likes. */
 const MOST_HEADINGS = 7;
@@ -22,6 +24,7 @@ export function toBlocks(segments: readonly Segment[], title: string, maxText = 
   const headings: Segment[] = [];
   let fresh = true;
   let length = 0;
+  let before: Segment | undefined;
   for (const segment of segments) {
     for (let last = headings.at(-1); last && !isUnder(segment, last); last = headings.at(-1)) {
       headings.pop();
@@ -32,8 +35,11 @@ export function toBlocks(segments: readonly Segment[], title: string, maxText = 
       const repeatsTitle = text === title || (segment.level === 1 && title.includes(text));
       if (!repeatsTitle) headings.push({ ...segment, text });
       fresh = true;
+      before = undefined;
       continue;
     }
+    if (isRepeated(segment, before)) continue;
+    before = segment;
     const kind = BLOCK_KIND[segment.kind];
     const text = segment.text.slice(0, maxText - length);
     if (text === '') break;
@@ -51,4 +57,9 @@ export function toBlocks(segments: readonly Segment[], title: string, maxText = 
     }
   }
   return blocks;
+}
+
+/** A text in one form for wide screens and one for small ones. */
+function isRepeated({ kind, text }: Segment, before: Segment | undefined): boolean {
+  return text.length >= SHORTEST_COPY && before?.kind === kind && before.text === text;
 }

@@ -20,7 +20,13 @@ interface Group {
 interface Table {
   readonly element: OpenElement;
   readonly grid: TableGrid;
-  readonly rows: { readonly row: TableRow; readonly segment: Segment; readonly parts: readonly Segment[] }[];
+  readonly rows: {
+    readonly row: TableRow;
+    readonly segment: Segment;
+    readonly parts: readonly Segment[];
+    /** What its cells are shown under on small screens. */
+    readonly labels: readonly string[];
+  }[];
 }
 
 type Place = Pick<Segment, 'container' | 'depth'>;
@@ -96,7 +102,7 @@ export class Grouping {
     const isShort = rowText(row.texts, []) !== undefined || (row.cells.length > 1 && line !== undefined);
     if (!isData || !isShort || line === undefined) return this.#fallApart(parts);
     const segment = this.#pushWhole({ kind: 'row', text: line }, parts, place);
-    table.rows.push({ row, segment, parts });
+    table.rows.push({ row, segment, parts, labels: cells.map(labelOf) });
     return segment;
   }
 
@@ -134,6 +140,19 @@ function spanOf(value: string | undefined): number {
   return span > 0 ? span : 1;
 }
 
+function labelOf({ element: { attributes } }: Group['cells'][number]): string {
+  return (attributes['data-label'] ?? attributes['data-title'] ?? attributes['data-th'] ?? '').trim();
+}
+
+/** Whether all cells of a table say their headings, and the same in every row. */
+function areLabelled(rows: Table['rows']): boolean {
+  const [first] = rows;
+  if (!first || first.labels.length !== first.row.texts.length) return false;
+  const isFilled = first.labels.filter((label) => label === '').length < 2 && first.labels.length > 1;
+  const key = first.labels.join('\n');
+  return isFilled && key.trim() !== '' && rows.every(({ labels }) => labels.join('\n') === key);
+}
+
 /** Gives all rows of a table the same form. */
 function readTogether(table: Table | undefined): void {
   const rows = table?.rows ?? [];
@@ -144,6 +163,15 @@ function readTogether(table: Table | undefined): void {
       rows.map(({ row }) => row),
       FEWEST_COLUMNS,
     );
+  const [first] = rows;
+  if (!isMarked && first && areLabelled(rows)) {
+    const { labels } = first;
+    rows.unshift({
+      ...first,
+      segment: { ...first.segment },
+      row: { cells: labels, texts: labels, isHeading: true },
+    });
+  }
   const lines = tableLines(
     rows.map(({ row }, at) => (isNamed && at === 0 ? { ...row, isHeading: true } : row)),
   );

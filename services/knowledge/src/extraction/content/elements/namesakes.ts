@@ -13,7 +13,7 @@ export function trustNamesakes(
   const slug = slugOf(heading);
   for (const { element, container } of open.slice(-NAMESAKES)) {
     const id = slugOf(element.attributes.id ?? '');
-    const isNamesake = id !== '' && (slug === id || slug.startsWith(`${id}-`));
+    const isNamesake = id !== '' && (joined(slug) === joined(id) || slug.startsWith(`${id}-`));
     if (isNamesake && roles[container] !== 'frame') roles[container] = 'content';
   }
 }
@@ -26,6 +26,9 @@ export function trustTabs(
   for (const { element, container } of open)
     if (element.attributes.role === 'tablist') roles[container] = 'content';
 }
+
+/** The same without signs between its words. */
+const joined = (slug: string): string => slug.replaceAll('-', '');
 
 /** A text as the id that tools make of it. */
 function slugOf(text: string): string {

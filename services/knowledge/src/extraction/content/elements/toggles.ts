@@ -50,6 +50,11 @@ export function isNamelessTab(element: OpenElement): boolean {
   return element.attributes.role === 'tab' && openedBy(element).length === 0;
 }
 
+/** Whether a button with a paragraph or list behind its first words is a card. */
+export function isCard(toggle: Toggle, tag: string): boolean {
+  return toggle === 'maybe' && /^(p|ul|ol)$/.test(tag);
+}
+
 /** A heading without the signs that show whether what it leads is open. */
 export function withoutSigns(heading: string): string {
   return withoutEnd(heading.replace(FIRST_SIGNS, ''), SIGN) || heading;

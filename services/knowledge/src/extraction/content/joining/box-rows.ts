@@ -2,6 +2,7 @@ import { namesColumns, type TableRow, tableLines } from '../elements/table-grid.
 import type { Containers, Segment } from '../segment.js';
 import { boxesAlike, type Span, spansOf } from './boxes.js';
 import { isFigure } from './figure-headings.js';
+import { headingsFirst } from './headings-first.js';
 
 /** Fewer boxes say the same of different things only where their parts are called alike, or hold a figure in one place. */
 const FEWEST_ROWS = 3;
@@ -17,9 +18,11 @@ interface Row {
 }
 
 /** Rows of a table that is made of boxes, each as one line: what stands beside each other belongs together. */
-export function boxRows(segments: readonly Segment[], containers: Containers): Segment[] {
-  const rows = rowsIn(segments, containers);
-  if (rows.size === 0) return [...segments];
+export function boxRows(found: readonly Segment[], containers: Containers): Segment[] {
+  const groups = boxesAlike(containers);
+  const segments = headingsFirst(found, containers, groups);
+  const rows = rowsIn(segments, containers, groups);
+  if (rows.size === 0) return segments;
   return segments.flatMap((segment, at) => {
     const row = rows.get(at);
     if (!row) return [segment];
@@ -29,13 +32,17 @@ export function boxRows(segments: readonly Segment[], containers: Containers): S
 }
 
 /** The row that each of its segments is a part of. */
-function rowsIn(segments: readonly Segment[], containers: Containers): Map<number, Row> {
+function rowsIn(
+  segments: readonly Segment[],
+  containers: Containers,
+  groups: readonly number[][],
+): Map<number, Row> {
   const spans = spansOf(segments, containers);
   const rows = new Map<number, Row>();
   const put = ({ from, end }: Span, text: string) => {
     for (let within = from; within < end; within += 1) rows.set(within, { end, text });
   };
-  for (const boxes of boxesAlike(containers)) {
+  for (const boxes of groups) {
     const found = boxes.flatMap((box) => spans[box] ?? []);
     const isNamed = containers.names[boxes[0] ?? 0] !== '';
     if ((isNamed && found.length < boxes.length) || !areRows(found, segments, containers)) continue;

@@ -31,6 +31,14 @@ export function spansOf(segments: readonly Segment[], { parents }: Containers): 
 
 /** Boxes beside each other that are called the same, or nothing. */
 export function boxesAlike({ parents, names }: Containers): number[][] {
-  const boxes = parents.slice(1).map((_, at) => at + 1);
-  return [...Map.groupBy(boxes, (box) => `${parents[box]} ${names[box]}`).values()];
+  const numbers = new Map<string, number>();
+  for (const name of names) if (!numbers.has(name)) numbers.set(name, numbers.size);
+  const boxes = new Map<number, number[]>();
+  for (let box = 1; box < parents.length; box += 1) {
+    const key = (parents[box] ?? 0) * numbers.size + (numbers.get(names[box] ?? '') ?? 0);
+    const alike = boxes.get(key);
+    if (alike) alike.push(box);
+    else boxes.set(key, [box]);
+  }
+  return [...boxes.values()].filter(({ length }) => length > 1);
 }

@@ -1,14 +1,18 @@
 import type { Containers, Segment } from '../segment.js';
-import { boxesAlike, type Span, spansOf } from './boxes.js';
+import { type Span, spansOf } from './boxes.js';
 
 const MOST_BEFORE = 2;
 const LONGEST_BEFORE = 60;
 
 /** Of boxes beside each other each begins with its heading: a price or label above it is said of it, not of the one before. */
-export function headingsFirst(segments: readonly Segment[], containers: Containers): Segment[] {
+export function headingsFirst(
+  segments: readonly Segment[],
+  containers: Containers,
+  groups: readonly number[][],
+): Segment[] {
   const spans = spansOf(segments, containers);
   const moved = new Map<number, number>();
-  for (const boxes of boxesAlike(containers)) {
+  for (const boxes of groups) {
     const filled = boxes.flatMap((box) => spans[box] ?? []);
     if (filled.length < 2 || filled.length < boxes.filter((box) => spans[box]).length) continue;
     const places = filled.map((span) => placeOfHeading(segments, span));

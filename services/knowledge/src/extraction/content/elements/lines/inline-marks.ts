@@ -9,6 +9,7 @@ export interface Marked {
 }
 
 const BOLD = /^(b|strong)$/;
+const BOLD_STYLE = /font-weight\s{0,9}:\s{0,9}(bold|[6-9]00)/i;
 const NONE: Marked = { linked: 0, anchored: 0, bold: 0 };
 
 /** Counts what is marked in the line that is being read. */
@@ -31,12 +32,12 @@ export class InlineMarks {
     this.#links = Math.max(0, this.#links - 1);
   }
 
-  open({ tag }: OpenElement): void {
-    if (BOLD.test(tag)) this.#bolds += 1;
+  open(element: OpenElement): void {
+    if (isBold(element)) this.#bolds += 1;
   }
 
   close(element: OpenElement): void {
-    if (BOLD.test(element.tag)) this.#bolds = Math.max(0, this.#bolds - 1);
+    if (isBold(element)) this.#bolds = Math.max(0, this.#bolds - 1);
     if (this.#anchor === element) this.#anchor = undefined;
   }
 
@@ -61,4 +62,8 @@ export class InlineMarks {
     const { linked: l, anchored: a, bold: b } = this.#marked;
     this.#marked = { linked: l + linked, anchored: a + anchored, bold: b + bold };
   }
+}
+
+function isBold({ tag, attributes: { style } }: OpenElement): boolean {
+  return BOLD.test(tag) || (tag === 'span' && style !== undefined && BOLD_STYLE.test(style));
 }

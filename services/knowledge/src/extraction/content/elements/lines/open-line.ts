@@ -43,7 +43,7 @@ export class OpenLine {
 
   open(element: OpenElement): void {
     this.#link.open(element, this.text.length);
-    if (element.tag === 'a' && !this.#link.reaches) this.#marks.enterLink(element);
+    if (leadsOn(element) && !this.#link.reaches) this.#marks.enterLink(element);
     this.#marks.open(element);
     if (element.tag === 'br') this.text += '\n';
     if (isPrice(element) || this.#endedAt === this.text.length) this.#part(element);
@@ -51,7 +51,7 @@ export class OpenLine {
 
   close(element: OpenElement): void {
     const isLink = this.#link.isOpenedBy(element);
-    if (element.tag === 'a' && !(this.#link.reaches && isLink)) this.#marks.leaveLink();
+    if (leadsOn(element) && !(this.#link.reaches && isLink)) this.#marks.leaveLink();
     if (isLink) {
       this.#reaches ||= this.#link.reaches;
       this.text = this.#link.close(this.text);
@@ -122,4 +122,10 @@ export class OpenLine {
     if (isPrice(element) && !isCents(element)) this.text += ' ';
     else if (!BLOCKS.has(element.tag) && this.#written === 0) this.text += seamBehind(this.text, element);
   }
+}
+
+/** A place that links lead to is no link, but for one that a script makes. */
+function leadsOn({ tag, attributes }: OpenElement): boolean {
+  if (tag !== 'a' || attributes.href !== undefined) return tag === 'a';
+  return Object.keys(attributes).some((name) => name !== 'name' && name !== 'id');
 }
