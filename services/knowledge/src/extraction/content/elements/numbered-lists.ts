@@ -8,7 +8,7 @@ const STYLES: Readonly<Record<string, NumberStyle>> = {
   ...{ 'upper-alpha': 'upperLetter', 'upper-latin': 'upperLetter', 'upper-roman': 'upperRoman' },
   'decimal-leading-zero': 'decimalZero',
 };
-const LIST_STYLE = /(?:^|;)\s{0,20}list-style(?:-type)?\s{0,20}:\s{0,20}([a-z-]{1,30})/i;
+const LIST_STYLE = /list-style(?:-type)?: ?([a-z-]+)/i;
 /** Lists whose numbers a style of the common frameworks takes away. */
 const BARE = /(^|\s)(list-(unstyled|inline|none|style-none)|unstyled|no-bullets?)(\s|$)/;
 const NUMBERED = /^(?:text|item|heading)$/;
