@@ -87,3 +87,17 @@ describe('the layout of a page', () => {
     ).toEqual(['We hire out canoes and rafts. The pier is open daily.\nHalf price\non all Mondays']);
   });
 });
+
+it('text beside the page or too small to be seen is not read', async () => {
+  const hidden = [
+    { text: 'Members sail for nothing.', y: 900 },
+    { text: 'Dogs sail for nothing.', y: -20 },
+    { text: 'Crews sail for nothing.', x: 700, y: 600 },
+    { text: 'All sail for nothing.', y: 500, size: 0.5 },
+  ];
+  const seen = textLines(['A berth costs twelve euros a night,', 'with water and power.'], 780);
+  const { blocks } = await readPdf(pdfFile({ pages: [[...hidden, ...seen]] }));
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'A berth costs twelve euros a night, with water and power.',
+  ]);
+});

@@ -36,6 +36,8 @@ const QUARTER = Math.PI / 2;
 const ASLANT = 0.13;
 const SAME_ANGLE = 0.05;
 const FEWEST_SLANTED = 3;
+/** In points. */
+const SMALLEST = 1;
 
 /** Where a sign of a column begins above the line of one that stands beside others, in its height. */
 const ABOVE_LINE = 0.88;
@@ -43,7 +45,9 @@ const ABOVE_LINE = 0.88;
 /** The runs of text on a page, and what stands in its fields, as they are read: most of the text runs to the right. */
 export function pageItems(source: Source): { items: TextItem[]; height: number; aslant: TextItem[][] } {
   const { width, height } = source.viewport;
-  const runs = source.items.flatMap((item) => ('str' in item ? [placed(item as Run, source)] : []));
+  const runs = source.items
+    .flatMap((item) => ('str' in item ? [placed(item as Run, source)] : []))
+    .filter((run) => isSeen(run, source.viewport));
   const line = mostOf(runs, ({ turn }) => turn) ?? 0;
   // watermarks and labels of charts stand upright or aslant
   const read = runs.filter(({ turn }) => turn === line);
@@ -103,6 +107,12 @@ function placed(run: Run, { viewport, styles }: Source): PlacedRun {
     turn: Math.abs(angle - quarters) < ASLANT ? (quarters + 4) % 4 : undefined,
     isColumn: styles[run.fontName]?.vertical === true,
   };
+}
+
+/** Beside the page, or too small for any eye, stands what only programs shall read. */
+function isSeen({ run, x, y, size, turn }: PlacedRun, { width, height }: Source['viewport']): boolean {
+  if (turn !== 0) return true;
+  return size >= SMALLEST && x + run.width >= 0 && x <= width && y >= 0 && y - size <= height;
 }
 
 /** What most of the letters have. */
