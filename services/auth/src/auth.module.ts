@@ -9,10 +9,8 @@ import { PasswordHasher } from './accounts/password-hasher.js';
 import { AccountsRepository } from './accounts/persistence/accounts.repository.js';
 import { ResetTokensRepository } from './accounts/persistence/reset-tokens.repository.js';
 import { ResetMailWorker } from './accounts/reset-mail.worker.js';
-import { RequestVerificationCommand } from './accounts/verification/commands/request-verification.command.js';
-import { VerifyEmailCommand } from './accounts/verification/commands/verify-email.command.js';
 import { VerificationTokensRepository } from './accounts/verification/persistence/verification-tokens.repository.js';
-import { GetAccountQuery } from './accounts/verification/queries/get-account.query.js';
+import { VerificationService } from './accounts/verification/verification.service.js';
 import { VerificationMailWorker } from './accounts/verification/verification-mail.worker.js';
 import { AUTH_CONFIG, readAuthConfig } from './auth.config.js';
 import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google.command.js';
@@ -20,24 +18,15 @@ import { GoogleTokens } from './identities/google-tokens.js';
 import { IdentityLinker } from './identities/identity-linker.js';
 import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
 import { UsedTokensRepository } from './identities/persistence/used-tokens.repository.js';
-import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
-import { GetProfileQuery } from './profile/queries/get-profile.query.js';
-import { GetSignInMethodsQuery } from './profile/queries/get-sign-in-methods.query.js';
-import { ClaimKeyCommand } from './request-keys/commands/claim-key.command.js';
-import { SettleKeyCommand } from './request-keys/commands/settle-key.command.js';
+import { ProfilesService } from './profile/profiles.service.js';
 import { RequestKeyExpiry } from './request-keys/request-key-expiry.js';
-import { EndAllSessionsCommand } from './sessions/commands/end-all-sessions.command.js';
-import { EndSessionCommand } from './sessions/commands/end-session.command.js';
-import { LogOutCommand } from './sessions/commands/log-out.command.js';
-import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
+import { RequestKeysService } from './request-keys/request-keys.service.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
-import { GetSessionStatusQuery } from './sessions/queries/get-session-status.query.js';
-import { ListSessionsQuery } from './sessions/queries/list-sessions.query.js';
 import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { CustomerRequestMailWorker } from './shops/customer-request-mail.worker.js';
-import { ForgetShopCommand } from './shops/forget-shop.command.js';
-import { ListShopAccountsQuery } from './shops/list-shop-accounts.query.js';
+import { ShopsService } from './shops/shops.service.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
 
 @Module({
@@ -62,28 +51,17 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     IdentityLinker,
     IdentitiesRepository,
     UsedTokensRepository,
-    UpdateProfileCommand,
-    GetProfileQuery,
-    GetSignInMethodsQuery,
-    LogOutCommand,
-    EndSessionCommand,
-    EndAllSessionsCommand,
-    ListSessionsQuery,
-    RefreshSessionCommand,
+    ProfilesService,
+    SessionsService,
     RefreshTokensRepository,
     SessionIssuer,
     SessionAnnouncer,
-    GetSessionStatusQuery,
-    GetAccountQuery,
-    RequestVerificationCommand,
-    VerifyEmailCommand,
+    VerificationService,
     VerificationTokensRepository,
     VerificationMailWorker,
-    ClaimKeyCommand,
-    SettleKeyCommand,
+    RequestKeysService,
     RequestKeyExpiry,
-    ListShopAccountsQuery,
-    ForgetShopCommand,
+    ShopsService,
     CustomerRequestMailWorker,
   ],
 })

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { KEY_HOURS } from '@chirrup/auth/request-keys/commands/claim-key.command';
+import { KEY_HOURS } from '@chirrup/auth/request-keys/request-keys.service';
 import { MAX_FRAME_BYTES, MAX_ROOMS, MAX_SOCKETS_PER_USER } from '@chirrup/bff/console-edge/console.gateway';
 import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
 import { addressRules } from '@chirrup/bff/http/limits/address-rules';

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { KEY_HOURS } from './commands/claim-key.command.js';
+import { KEY_HOURS } from './request-keys.service.js';
 
 const EXPIRE = `
   WITH deleted AS (

@@ -41,50 +41,28 @@ import { DeleteAccountCommand } from '../accounts/commands/delete-account.comman
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
-import { RequestVerificationCommand } from '../accounts/verification/commands/request-verification.command.js';
-import { VerifyEmailCommand } from '../accounts/verification/commands/verify-email.command.js';
-import { GetAccountQuery } from '../accounts/verification/queries/get-account.query.js';
+import { VerificationService } from '../accounts/verification/verification.service.js';
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
-import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
-import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
-import { GetSignInMethodsQuery } from '../profile/queries/get-sign-in-methods.query.js';
-import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
-import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
-import { EndAllSessionsCommand } from '../sessions/commands/end-all-sessions.command.js';
-import { EndSessionCommand } from '../sessions/commands/end-session.command.js';
-import { LogOutCommand } from '../sessions/commands/log-out.command.js';
-import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
-import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
-import { ListSessionsQuery } from '../sessions/queries/list-sessions.query.js';
+import { ProfilesService } from '../profile/profiles.service.js';
+import { RequestKeysService, type SettleKey } from '../request-keys/request-keys.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { CustomerRequestMailWorker } from '../shops/customer-request-mail.worker.js';
-import { ForgetShopCommand } from '../shops/forget-shop.command.js';
-import { ListShopAccountsQuery } from '../shops/list-shop-accounts.query.js';
+import { ShopsService } from '../shops/shops.service.js';
 
-/** The contract `proto/auth/v1` as commands and queries. */
+/** The contract `proto/auth/v1`. */
 @Controller()
 export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   constructor(
     private readonly logInCommand: LogInWithEmailCommand,
     private readonly logInWithGoogleCommand: LogInWithGoogleCommand,
-    private readonly refreshCommand: RefreshSessionCommand,
-    private readonly logOutCommand: LogOutCommand,
-    private readonly sessionStatusQuery: GetSessionStatusQuery,
+    private readonly sessions: SessionsService,
     private readonly requestResetCommand: RequestPasswordResetCommand,
     private readonly resetCommand: ResetPasswordCommand,
-    private readonly profileQuery: GetProfileQuery,
-    private readonly updateProfileCommand: UpdateProfileCommand,
-    private readonly signInMethodsQuery: GetSignInMethodsQuery,
-    private readonly listSessionsQuery: ListSessionsQuery,
-    private readonly endSessionCommand: EndSessionCommand,
-    private readonly endAllSessionsCommand: EndAllSessionsCommand,
+    private readonly profiles: ProfilesService,
     private readonly deleteAccountCommand: DeleteAccountCommand,
-    private readonly accountQuery: GetAccountQuery,
-    private readonly requestVerificationCommand: RequestVerificationCommand,
-    private readonly verifyEmailCommand: VerifyEmailCommand,
-    private readonly claimKeyCommand: ClaimKeyCommand,
-    private readonly settleKeyCommand: SettleKeyCommand,
-    private readonly shopAccountsQuery: ListShopAccountsQuery,
-    private readonly forgetShopCommand: ForgetShopCommand,
+    private readonly verification: VerificationService,
+    private readonly requestKeys: RequestKeysService,
+    private readonly shops: ShopsService,
     private readonly customerRequestMail: CustomerRequestMailWorker,
   ) {}
 
@@ -100,18 +78,18 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
 
   @Call(AuthDefinition, 'refreshSession')
   refreshSession(request: RefreshSessionRequest): Promise<Session> {
-    return this.refreshCommand.execute(request.refreshToken);
+    return this.sessions.refresh(request.refreshToken);
   }
 
   @Call(AuthDefinition, 'logOut')
   async logOut(request: LogOutRequest, { principal }: CallContext): Promise<Empty> {
-    await this.logOutCommand.execute(principal, request);
+    await this.sessions.logOut(principal, request);
     return Empty.fromPartial({});
   }
 
   @Call(AuthDefinition, 'getSessionStatus')
   getSessionStatus(request: GetSessionStatusRequest, { principal }: CallContext): Promise<SessionStatus> {
-    return this.sessionStatusQuery.execute(principal, request.sessionId);
+    return this.sessions.status(principal, request.sessionId);
   }
 
   @Call(AuthDefinition, 'requestPasswordReset')
@@ -127,22 +105,22 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
 
   @Call(AuthDefinition, 'getProfile')
   getProfile(request: GetProfileRequest, { principal }: CallContext): Promise<Profile> {
-    return this.profileQuery.execute(principal, request.userId);
+    return this.profiles.get(principal, request.userId);
   }
 
   @Call(AuthDefinition, 'updateProfile')
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
-    return this.updateProfileCommand.execute(principal, request);
+    return this.profiles.update(principal, request);
   }
 
   @Call(AuthDefinition, 'getSignInMethods')
   getSignInMethods(request: GetSignInMethodsRequest, { principal }: CallContext): Promise<SignInMethods> {
-    return this.signInMethodsQuery.execute(principal, request.userId);
+    return this.profiles.signInMethods(principal, request.userId);
   }
 
   @Call(AuthDefinition, 'listSessions')
   async listSessions({ userId }: ListSessionsRequest, { principal }: CallContext): Promise<SessionList> {
-    const sessions = await this.listSessionsQuery.execute(principal, userId);
+    const sessions = await this.sessions.list(principal, userId);
     return {
       sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
@@ -155,12 +133,12 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
 
   @Call(AuthDefinition, 'endSession')
   async endSession(request: EndSessionRequest, { principal }: CallContext): Promise<EndedSessions> {
-    return { sessionIds: await this.endSessionCommand.execute(principal, request) };
+    return { sessionIds: await this.sessions.end(principal, request) };
   }
 
   @Call(AuthDefinition, 'endAllSessions')
   async endAllSessions(request: EndAllSessionsRequest, { principal }: CallContext): Promise<EndedSessions> {
-    return { sessionIds: await this.endAllSessionsCommand.execute(principal, request) };
+    return { sessionIds: await this.sessions.endAll(principal, request) };
   }
 
   @Call(AuthDefinition, 'deleteAccount')
@@ -170,7 +148,7 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
 
   @Call(AuthDefinition, 'getAccount')
   getAccount(request: GetAccountRequest, { principal }: CallContext): Promise<Account> {
-    return this.accountQuery.execute(principal, request.userId);
+    return this.verification.address(principal, request.userId);
   }
 
   @Call(AuthDefinition, 'requestEmailVerification')
@@ -178,23 +156,23 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     request: RequestEmailVerificationRequest,
     { principal }: CallContext,
   ): Promise<Empty> {
-    await this.requestVerificationCommand.execute(principal, request.userId);
+    await this.verification.request(principal, request.userId);
     return Empty.fromPartial({});
   }
 
   @Call(AuthDefinition, 'verifyEmail')
   verifyEmail(request: VerifyEmailRequest, { principal }: CallContext): Promise<Account> {
-    return this.verifyEmailCommand.execute(principal, request);
+    return this.verification.verify(principal, request);
   }
 
   @Call(AuthDefinition, 'claimKey')
   claimKey(request: ClaimKeyRequest, { principal }: CallContext): Promise<ClaimedKey> {
-    return this.claimKeyCommand.execute(principal, request);
+    return this.requestKeys.claim(principal, request);
   }
 
   @Call(AuthDefinition, 'settleKey')
   async settleKey(request: SettleKeyRequest, { principal }: CallContext): Promise<Empty> {
-    await this.settleKeyCommand.execute(principal, {
+    await this.requestKeys.settle(principal, {
       ...request,
       outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
     });
@@ -203,12 +181,12 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
 
   @Call(AuthDefinition, 'listShopAccounts')
   async listShopAccounts({ domain }: ShopRequest, { principal }: CallContext): Promise<ShopAccounts> {
-    return { userIds: await this.shopAccountsQuery.execute(principal, domain) };
+    return { userIds: await this.shops.accounts(principal, domain) };
   }
 
   @Call(AuthDefinition, 'forgetShop')
   async forgetShop({ domain }: ShopRequest, { principal }: CallContext): Promise<Empty> {
-    await this.forgetShopCommand.execute(principal, domain);
+    await this.shops.forget(principal, domain);
     return Empty.fromPartial({});
   }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { callerName } from '../caller-name.js';
 
 export interface ClaimKey {
   /** Method and path. */
@@ -26,6 +26,15 @@ interface Row {
   isLate: boolean;
 }
 
+export interface SettleKey {
+  operation: string;
+  key: string;
+  /** `refused`: nothing was changed, so the key is free again. */
+  outcome: 'done' | 'refused' | 'unknown';
+  /** JSON; empty unless done. */
+  answer: string;
+}
+
 /** How long a key is remembered. */
 export const KEY_HOURS = 24;
 /** Longer than any request runs; one that has not ended by then lost its process. */
@@ -43,16 +52,19 @@ const CLAIM = `
   UNION ALL
   SELECT false, body_digest, state, answer, claimed_at < $5::timestamptz - ${RUNNING_SECONDS} * interval '1 second'
   FROM request_keys WHERE caller = $1 AND operation = $2 AND key = $3 AND NOT EXISTS (SELECT 1 FROM claimed)`;
+const RELEASE = 'DELETE FROM request_keys WHERE caller = $1 AND operation = $2 AND key = $3';
+const SETTLE =
+  'UPDATE request_keys SET state = $4, answer = $5 WHERE caller = $1 AND operation = $2 AND key = $3';
 
-/** Claims a key for a request, or says what became of the request that has it. */
 @Injectable()
-export class ClaimKeyCommand {
+export class RequestKeysService {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, { operation, key, bodyDigest }: ClaimKey): Promise<ClaimedKey> {
+  /** Claims a key for a request, or says what became of the request that has it. */
+  async claim(principal: Principal, { operation, key, bodyDigest }: ClaimKey): Promise<ClaimedKey> {
     const caller = callerName(principal);
     const values = [caller, operation, key, bodyDigest, new Date(this.clock.now())];
     const [row] = await this.uow.statement<Row>({ user: caller }, CLAIM, values, 'request-keys.claim');
@@ -63,4 +75,21 @@ export class ClaimKeyCommand {
     const state = row.state === 'running' && row.isLate ? 'unknown' : row.state;
     return { state, answer: row.answer };
   }
+
+  /** Remembers what became of the request that claimed a key. */
+  async settle(principal: Principal, { operation, key, outcome, answer }: SettleKey): Promise<void> {
+    const caller = callerName(principal);
+    const scope = { user: caller };
+    if (outcome === 'refused') await this.uow.statement(scope, RELEASE, [caller, operation, key]);
+    else await this.uow.statement(scope, SETTLE, [caller, operation, key, outcome, answer]);
+  }
 }
+
+/** Whose key it is; keys of two callers never meet. @throws DomainError for who is nobody */
+const callerName = (principal: Principal): string => {
+  if (principal.kind === 'visitor') return `${principal.botId}:${principal.visitorId}`;
+  if ('userId' in principal) return principal.userId;
+  // for what other systems send, e.g. webhooks
+  if (principal.kind === 'service') return `service:${principal.name}`;
+  throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
+};
