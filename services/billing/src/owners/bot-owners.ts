@@ -1,5 +1,5 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
+import { isBotDeleted, markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
@@ -21,8 +21,11 @@ export class BotOwners {
     );
   }
 
+  /** Forgets whose a deleted bot was. What its messages have cost stays in the ledger of its owner. */
   async forget(tx: Tx, botId: string): Promise<void> {
+    await markBotDeleted(tx, botId);
     await tx.query('DELETE FROM bot_owners WHERE bot_id = $1', [botId]);
+    await tx.query('DELETE FROM usage WHERE bot_id = $1', [botId], 'usage.remove');
   }
 
   /**

@@ -5,7 +5,7 @@ import type {
 } from '@chirrup/proto/gen/billing/v1/billing_service';
 import type { Plan } from '@chirrup/proto/plans';
 import type { Usage } from '../ledger/domain/usage.js';
-import type { SubscriptionView } from '../subscriptions/queries/get-subscription.query.js';
+import type { SubscriptionView } from '../subscriptions/subscriptions.service.js';
 
 export const toAccountPlan = (plan: Plan): AccountPlan => ({
   accountPlanType: plan.type,

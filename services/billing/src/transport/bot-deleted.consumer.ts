@@ -2,14 +2,14 @@ import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/ev
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
-import { ForgetBotCommand } from '../owners/forget-bot.command.js';
+import { BotOwners } from '../owners/bot-owners.js';
 
 @Controller()
 export class BotDeletedConsumer {
-  constructor(private readonly forgetBot: ForgetBotCommand) {}
+  constructor(private readonly owners: BotOwners) {}
 
   @EventPattern(topics.bot.name, { group: 'billing.bot-deleted', types: ['BotDeleted'] })
   forget({ key }: ReceivedEvent, { tx }: EventContext): Promise<void> {
-    return this.forgetBot.execute(tx, key);
+    return this.owners.forget(tx, key);
   }
 }

@@ -2,8 +2,8 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../../provider/payment-provider.js';
-import { SyncCustomers } from '../sync/sync-customers.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { SyncCustomers } from './sync/sync-customers.js';
 
 export interface PaymentEvent {
   body: Uint8Array;

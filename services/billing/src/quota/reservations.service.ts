@@ -1,14 +1,14 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { INSTALLATION_USER_ID, isUuid, newId } from '@chirrup/kernel/ids';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireService } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { messagesLeft } from '../../ledger/domain/account.js';
-import { BotOwners } from '../../owners/bot-owners.js';
-import { PaymentProvider } from '../../provider/payment-provider.js';
-import { type OpenAccount, OwnerAccount } from '../../subscriptions/owner-account.js';
+import { messagesLeft } from '../ledger/domain/account.js';
+import { BotOwners } from '../owners/bot-owners.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
 
 export interface ReserveMessages {
   botId: string;
@@ -16,6 +16,12 @@ export interface ReserveMessages {
   needed: number;
   /** Asked again under the same one, it is the same reservation; empty for a new one. */
   id: string;
+}
+
+export interface ReleaseReservation {
+  botId: string;
+  id: string;
+  unused: number;
 }
 
 export interface Reservation {
@@ -38,17 +44,18 @@ const AHEAD = 0.1;
 /** Of the last messages nothing is held ahead, so that none stays unused; an owner asks at most so often more in a month. */
 const EXACT = 1_000;
 
-/** Holds messages of a bot's owner for the replies of one process, so that never more are counted than there are. */
 @Injectable()
-export class ReserveMessagesCommand {
+export class ReservationsService {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly owners: BotOwners,
     private readonly accounts: OwnerAccount,
+    private readonly uow: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, { botId, ...wish }: ReserveMessages): Promise<Reservation> {
+  /** Holds messages of a bot's owner for the replies of one process, so that never more are counted than there are. */
+  async reserve(principal: Principal, { botId, ...wish }: ReserveMessages): Promise<Reservation> {
     requireService(principal);
     const unlimited = { id: '', granted: -1, expiresAt: this.clock.now() + USE_MS, left: -1 };
     if (this.provider.name === 'none') return unlimited;
@@ -68,6 +75,18 @@ export class ReserveMessagesCommand {
       await hold(account, { id, botId, granted, expiresAt });
       return { id, granted, expiresAt, left: left - granted };
     });
+  }
+
+  /** Gives back what of a reservation will not be used; only the first time. */
+  async release(principal: Principal, { botId, id, unused }: ReleaseReservation): Promise<void> {
+    requireService(principal);
+    await this.uow.statement(
+      { system: true },
+      `UPDATE reservations SET released = least($3, granted - settled)
+       WHERE id = $1 AND bot_id = $2 AND released = 0 AND $3 > 0`,
+      [id, botId, unused],
+      'reservations.release',
+    );
   }
 }
 
