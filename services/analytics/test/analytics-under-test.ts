@@ -29,7 +29,7 @@ import { analyticsService } from '../src/analytics.service-descriptor.js';
 import { DigestWorker } from '../src/digest/digest.worker.js';
 import { FaqReportWorker } from '../src/faq/reports/faq-report.worker.js';
 import { FaqScheduler } from '../src/faq/reports/faq-scheduler.js';
-import { FiguresReader } from '../src/figures/queries/figures-reader.js';
+import { FiguresReader } from '../src/figures/figures-reader.js';
 import { GroupGapsWorker } from '../src/gaps/grouping/group-gaps.worker.js';
 import { OwnerReader } from '../src/owners/owner-reader.js';
 

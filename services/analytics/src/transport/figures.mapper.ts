@@ -2,8 +2,7 @@ import {
   SatisfactionDay as DayMessage,
   Overview as OverviewMessage,
 } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import type { Overview } from '../figures/queries/overview.query.js';
-import type { SatisfactionDay } from '../figures/queries/satisfaction-days.query.js';
+import type { Overview, SatisfactionDay } from '../figures/figures.service.js';
 
 export const toSatisfactionDayMessage = ({ startAt, ...day }: SatisfactionDay): DayMessage =>
   DayMessage.fromPartial({ ...day, startAt: startAt.getTime() });

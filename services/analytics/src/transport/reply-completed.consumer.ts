@@ -3,14 +3,14 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
-import { RecordQuestionsCommand } from '../gaps/commands/record-questions.command.js';
+import { GapsService } from '../gaps/gaps.service.js';
 
 const UNANSWERED: ReadonlySet<string> = new Set(['offer', 'nothing']);
 
 /** Stores the questions that were not answered; they are grouped later. */
 @Controller()
 export class ReplyCompletedConsumer {
-  constructor(private readonly recordQuestions: RecordQuestionsCommand) {}
+  constructor(private readonly gaps: GapsService) {}
 
   @EventPattern(topics.message.name, {
     group: 'analytics.gaps',
@@ -24,6 +24,6 @@ export class ReplyCompletedConsumer {
       const { question, replyTo } = ReplyCompleted.decode(payload);
       return { id: replyTo, question, askedAt: occurredAt };
     });
-    return this.recordQuestions.execute(tx, tenant, asked);
+    return this.gaps.record(tx, tenant, asked);
   }
 }

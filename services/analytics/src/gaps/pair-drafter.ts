@@ -3,7 +3,7 @@ import { KnowledgeDefinition, type Retrieval } from '@chirrup/proto/gen/knowledg
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { tidyQuestion } from '../domain/tidy-question.js';
+import { tidyQuestion } from './domain/tidy-question.js';
 
 /** Draft of a pair for the owner. */
 export interface PairDraft {

@@ -6,8 +6,8 @@ import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { isHeldOut } from '../domain/holdout.js';
-import { addConversion } from '../persistence/conversions.rows.js';
+import { isHeldOut } from './domain/holdout.js';
+import { addConversion, forgetVisitorConversions } from './persistence/conversions.rows.js';
 
 export interface RecordConversion {
   botId: string;
@@ -25,9 +25,8 @@ const SECOND_MS = 1_000;
 /** Conversations that are looked at; a visitor seldom has more than one. */
 const LATEST = 10;
 
-/** Stores what a visitor did on the owner's page, with the conversation before it. */
 @Injectable()
-export class RecordConversionCommand {
+export class ConversionsService {
   readonly #chat: ServiceOf<typeof ChatDefinition>;
 
   constructor(
@@ -37,8 +36,11 @@ export class RecordConversionCommand {
     this.#chat = bus.client(ChatDefinition);
   }
 
-  /** @returns whether the visitor had a conversation in the days before. Without one, and without a holdout, nothing is stored. */
-  async execute(principal: Principal, { botId, ...input }: RecordConversion): Promise<boolean> {
+  /**
+   * Stores what a visitor did on the owner's page, with the conversation before it.
+   * @returns whether the visitor had a conversation in the days before. Without one, and without a holdout, nothing is stored.
+   */
+  async record(principal: Principal, { botId, ...input }: RecordConversion): Promise<boolean> {
     const visitorId = requireVisitor(principal, botId);
     const threadId = await this.#threadBefore(principal, botId, input.convertedAt.getTime());
     if (!threadId && input.holdoutShare === 0) return false;
@@ -47,6 +49,12 @@ export class RecordConversionCommand {
       if (!(await isBotDeleted(tx, botId))) await addConversion(tx, botId, conversion);
     });
     return threadId !== null;
+  }
+
+  /** Deletes the conversions of a visitor, also of one who never had a conversation. */
+  erase(principal: Principal, botId: string): Promise<void> {
+    const visitorId = requireVisitor(principal, botId);
+    return this.uow.run({ tenant: botId }, (tx) => forgetVisitorConversions(tx, botId, visitorId));
   }
 
   async #threadBefore(principal: Principal, botId: string, at: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { ScoreSums } from '../domain/score.js';
+import type { ScoreSums } from './domain/score.js';
 
 /** Sums of a bot's figures over a time. */
 export interface FigureSums extends ScoreSums {

@@ -3,9 +3,9 @@ import { isUuid } from '@chirrup/kernel/ids';
 import { cursorsOf, type Page, pageOf } from '@chirrup/persistence/cursor';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import { VOTE_WEIGHT } from '../../figures/domain/score.js';
-import { gapErrors } from '../domain/gap.errors.js';
-import type { Gap, GapState } from '../domain/gap.js';
+import { VOTE_WEIGHT } from '../figures/domain/score.js';
+import { gapErrors } from './domain/gap.errors.js';
+import type { Gap, GapState } from './domain/gap.js';
 
 /** Wordings shown beside the newest. */
 const SAMPLES = 3;

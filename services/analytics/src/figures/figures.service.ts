@@ -5,17 +5,17 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { type HoldoutResult, holdoutResult } from '../../conversions/domain/holdout.js';
+import { type HoldoutResult, holdoutResult } from '../conversions/domain/holdout.js';
 import {
   type ConversionSum,
   conversionSums,
   holdoutCounts,
-} from '../../conversions/persistence/conversions.rows.js';
-import { OwnerReader } from '../../owners/owner-reader.js';
-import { busiestHours, firstTokenTimes } from '../domain/overview.js';
-import { type Score, scoreOf } from '../domain/score.js';
-import { hasSamples } from '../persistence/observed-bots.rows.js';
+} from '../conversions/persistence/conversions.rows.js';
+import { OwnerReader } from '../owners/owner-reader.js';
+import { busiestHours, firstTokenTimes } from './domain/overview.js';
+import { type Score, scoreOf } from './domain/score.js';
 import { type FigureSums, FiguresReader, type PartSum, type ReasonCount } from './figures-reader.js';
+import { hasSamples } from './persistence/observed-bots.rows.js';
 
 /** What some days of a bot add up to. */
 export interface Overview extends FigureSums {
@@ -36,12 +36,20 @@ export interface Overview extends FigureSums {
   sampleData: boolean;
 }
 
+export interface SatisfactionDay extends Partial<Score> {
+  day: string;
+  startAt: Date;
+  clientMessages: number;
+  /** Replies that were judged, and how many of those by a vote. */
+  sampleSize: number;
+  votes: number;
+}
+
 const DAYS = 30;
 const MOST_DAYS = 90;
 
-/** Adds up today and some days before it. */
 @Injectable()
-export class OverviewQuery {
+export class FiguresService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly figures: FiguresReader,
@@ -49,7 +57,40 @@ export class OverviewQuery {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, botId: string, wantedDays: number): Promise<Overview> {
+  /** How many visitor messages a bot has had, as far as they are summed up. */
+  async messageCount(principal: Principal, botId: string): Promise<number> {
+    requireBotRole(principal, botId, 'viewer');
+    const [row] = await this.uow.statement<{ total: string }>(
+      { tenant: botId },
+      'SELECT coalesce(sum(messages), 0) AS total FROM figures WHERE bot_id = $1',
+      [botId],
+      'figures.total',
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** How content visitors were on each of the last 30 days of the owner; none where nobody asked. */
+  async satisfactionDays(principal: Principal, botId: string): Promise<SatisfactionDay[]> {
+    requireBotRole(principal, botId, 'viewer');
+    const { timeZone } = await this.owners.ownerOf(botId);
+    const days = lastDays(timeZone, this.clock.now(), DAYS);
+    const sums = await this.figures.sums(botId, days);
+    const reports = days.map(({ day, startAt }, at) => {
+      const sum = sums[at];
+      return {
+        day,
+        startAt,
+        clientMessages: sum?.messages ?? 0,
+        sampleSize: sum?.judged ?? 0,
+        votes: (sum?.votesUp ?? 0) + (sum?.votesDown ?? 0),
+        ...(sum ? scoreOf(sum) : {}),
+      };
+    });
+    return reports.some(({ clientMessages }) => clientMessages > 0) ? reports : [];
+  }
+
+  /** Adds up today and some days before it. */
+  async overview(principal: Principal, botId: string, wantedDays: number): Promise<Overview> {
     requireBotRole(principal, botId, 'viewer');
     const { timeZone, userId } = await this.owners.ownerOf(botId);
     const days = lastDays(
