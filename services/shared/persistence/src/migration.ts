@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { extname } from 'node:path';
+
 /** One forward step of a service's schema. Table names stand unqualified: the service's schema is on the path. */
 export interface Migration {
   /** `<unix ms>-<what it does>`; the order of names is the order of steps. */
@@ -14,3 +17,13 @@ export interface Migration {
    */
   additive?: true;
 }
+
+/** The steps in the folder `migrations` beside a module; each file there exports one. */
+export const migrationsBeside = async (moduleUrl: string): Promise<Migration[]> => {
+  const folder = new URL('migrations/', moduleUrl);
+  const files = (await readdir(folder)).filter((file) => ['.js', '.ts'].includes(extname(file))).sort();
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, Migration>>),
+  );
+  return modules.flatMap((exported) => Object.values(exported));
+};
