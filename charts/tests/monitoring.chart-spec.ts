@@ -16,12 +16,28 @@ withHelm('monitoring', () => {
     }
   });
 
-  it('looks at its own namespace only where Kubernetes counts', () => {
-    const [rules] = ofKind('monitored.yaml', 'PrometheusRule');
-    const expressions: string[] = rules?.spec.groups[0].rules.map(({ expr }: { expr: string }) => expr);
-    const counted = expressions.flatMap((expr) => expr.match(/\b(kube|container)_\w+\{[^}]*/g) ?? []);
-    expect(counted.length).toBeGreaterThanOrEqual(4);
-    for (const selector of counted) expect(selector).toMatch(/\{namespace="[a-z-]+",/);
+  it('looks at its own pods only, in a cluster and in a namespace with others', () => {
+    const alertsOf = (...more: string[]) => {
+      const rules = renderWith({ monitoring: { rules: { enabled: true } } }, ...more).find(
+        ({ kind }) => kind === 'PrometheusRule',
+      );
+      return rules?.spec.groups[0].rules as { expr: string; labels: Record<string, string> }[];
+    };
+    const selectors = alertsOf().flatMap(
+      ({ expr }) => expr.match(/\b(chirrup|kube|container|nodejs)_\w+(\{[^}]*)?/g) ?? [],
+    );
+    expect(selectors.length).toBeGreaterThanOrEqual(40);
+    const isOurs = /\{namespace="chat",(?:pod|deployment)=~"(demo-chirrup-\([^"]+)"/;
+    for (const selector of selectors) expect(selector).toMatch(isOurs);
+    const pods = new RegExp(`^(${isOurs.exec(selectors[0] ?? '')?.[1]})$`);
+    for (const name of ['chat-7d9f8b6c5-x2x4z', 'bff-console-66b5-abcde', 'knowledge-crawler7k2lq'])
+      expect(`demo-chirrup-${name}`).toMatch(pods);
+    for (const other of ['demo2-chirrup-chat-7d9f8b6c5-x2x4z', 'demo-chirrup-chat-auth-7d9f8b6c5-x2x4z'])
+      expect(other).not.toMatch(pods);
+    expect(alertsOf('--name-template', 'second')[0]?.labels).toMatchObject({
+      namespace: 'chat',
+      release: 'second-chirrup',
+    });
   });
 
   it('asks alerts and dashboards only for metrics that the product has', () => {

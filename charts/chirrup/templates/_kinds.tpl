@@ -17,6 +17,11 @@ bff-console:       {service: bff, role: console, takes: requests, calls: [analyt
 bff-visitor:       {service: bff, role: visitor, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], files: true}
 {{- end -}}
 
+{{/* Labels by which metrics of this release's pods are found; names of pods are cut at 58 characters before their last five. */}}
+{{- define "chirrup.ourPods" -}}
+namespace="{{ include "chirrup.namespace" . }}",pod=~"{{ include "chirrup.fullname" . }}-({{ include "chirrup.kinds" . | fromYaml | keys | sortAlpha | join "|" }}|embeddings)(-[^-]+)?-?[^-]+"
+{{- end -}}
+
 {{/* Services that own a schema. */}}
 {{- define "chirrup.schemas" -}}
 [analytics, auth, billing, bots, chat, knowledge]
@@ -38,7 +43,7 @@ knowledge-crawler:
     requests: {cpu: 250m, memory: 512Mi}
     limits: {memory: 2Gi}
   autoscaling:
-    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ include "chirrup.namespace" . }}",kind=~"import|link"})
+    query: max(chirrup_jobs_oldest_waiting_seconds{kind=~"import|link",{{ include "chirrup.ourPods" . }}})
     threshold: "60"
     metricType: Value
 chat:
@@ -50,12 +55,12 @@ chat-replies:
     requests: {cpu: 250m, memory: 256Mi}
     limits: {memory: 768Mi}
   autoscaling:
-    query: max(chirrup_jobs_oldest_waiting_seconds{namespace="{{ include "chirrup.namespace" . }}",kind="reply"})
+    query: max(chirrup_jobs_oldest_waiting_seconds{kind="reply",{{ include "chirrup.ourPods" . }}})
     threshold: "2"
     metricType: Value
 analytics:
   autoscaling:
-    query: max(chirrup_events_lag{namespace="{{ include "chirrup.namespace" . }}",group=~"analytics.*"})
+    query: max(chirrup_events_lag{group=~"analytics.*",{{ include "chirrup.ourPods" . }}})
     threshold: "5000"
     metricType: Value
 bff-visitor:
@@ -64,6 +69,6 @@ bff-visitor:
     requests: {cpu: 250m, memory: 256Mi}
     limits: {memory: 1Gi}
   autoscaling:
-    query: sum(chirrup_sockets_open{namespace="{{ include "chirrup.namespace" . }}",path="/ws/v1/visitor"})
+    query: sum(chirrup_sockets_open{path="/ws/v1/visitor",{{ include "chirrup.ourPods" . }}})
     threshold: "40000"
 {{- end -}}
