@@ -53,14 +53,19 @@
 {{- if and $values.kafka.sasl.username (not $values.kafka.sasl.mechanism) -}}
 {{- fail "kafka.sasl.mechanism is needed with kafka.sasl.username" -}}
 {{- end -}}
-{{- if and $values.kafka.tls.existingSecret (not $values.kafka.tls.enabled) -}}
-{{- fail "kafka.tls.existingSecret needs kafka.tls.enabled: certificates are shown over TLS only" -}}
+{{- $isPlain := dict "kafka" (not $values.kafka.tls.enabled) "redis" (and $values.redis.url (not (hasPrefix "rediss" $values.redis.url))) "opensearch" (and $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url))) "postgresql" (eq ($values.postgresql.sslMode | default "") "disable") -}}
+{{- $way := dict "kafka" "kafka.tls.enabled" "redis" "a redis.url that begins with rediss" "opensearch" "an opensearch.url that begins with https" "postgresql" "postgresql.sslMode, like verify-full" -}}
+{{- range $engine, $plain := $isPlain -}}
+{{- $tls := (index $values $engine).tls -}}
+{{- range list "existingSecret" "caSecret" -}}
+{{- if and $plain (index $tls .) -}}{{- fail (printf "%s.tls.%s needs %s: certificates are shown over TLS only" $engine . (index $way $engine)) -}}{{- end -}}
 {{- end -}}
-{{- if and $values.redis.tls.existingSecret $values.redis.url (not (hasPrefix "rediss" $values.redis.url)) -}}
-{{- fail "redis.tls.existingSecret needs a redis.url that begins with rediss: certificates are shown over TLS only" -}}
+{{- if and $tls.existingSecret (ne (empty $tls.certKey) (empty $tls.keyKey)) -}}
+{{- fail (printf "%s.tls.certKey and keyKey belong together: name both, or neither where the secret holds an authority only" $engine) -}}
 {{- end -}}
-{{- if and $values.opensearch.tls.existingSecret $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
-{{- fail "opensearch.tls.existingSecret needs an opensearch.url that begins with https: certificates are shown over TLS only" -}}
+{{- if and (index $values.engines $engine).enabled (or $tls.existingSecret $tls.caSecret (and (eq $engine "kafka") (or $tls.enabled $values.kafka.sasl.mechanism))) -}}
+{{- fail (printf "engines.%s.enabled runs a trial engine without TLS and users: leave %s.tls%s out" $engine $engine (eq $engine "kafka" | ternary " and kafka.sasl" "")) -}}
+{{- end -}}
 {{- end -}}
 {{- if and ($values.opensearch.aws | default dict).service $values.opensearch.url (not (hasPrefix "https" $values.opensearch.url)) -}}
 {{- fail "opensearch.aws.service needs an opensearch.url that begins with https" -}}

@@ -1,8 +1,8 @@
 {{/* Addresses and names that may hold templates, for what a parent chart calls after its release. */}}
 {{- define "chirrup.filled" -}}
 [host, publicUrl, secrets.existingSecret, postgresql.host, postgresql.database, postgresql.admin.host, postgresql.admin.username,
- postgresql.tls.existingSecret, kafka.brokers, kafka.tls.existingSecret, kafka.sasl.username, kafka.sasl.tokenUrl, redis.url,
- redis.tls.existingSecret, opensearch.url, opensearch.tls.existingSecret, authorities.existingConfigMap, authorities.existingSecret,
+ postgresql.tls.existingSecret, postgresql.tls.caSecret, kafka.brokers, kafka.tls.existingSecret, kafka.tls.caSecret, kafka.sasl.username, kafka.sasl.tokenUrl, redis.url,
+ redis.tls.existingSecret, redis.tls.caSecret, opensearch.url, opensearch.tls.existingSecret, opensearch.tls.caSecret, authorities.existingConfigMap, authorities.existingSecret,
  files.s3.bucket, files.s3.endpoint, files.volume.existingClaim, mail.url, mail.from, model.baseUrl, embeddings.baseUrl,
  ingress.className, ingress.tls.secretName, serviceAccount.name, tracing.endpoint]
 {{- end -}}
@@ -36,25 +36,39 @@
 {{/*
 Puts a layer of values over `into`. Maps are merged by key, lists of named things by name, all else is replaced.
 Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list into layer)
+Lists of named things may be maps by name too, which values files can share.
 */}}
 {{- define "chirrup.overlay" -}}
 {{- $into := index . 0 -}}
 {{- range $key, $value := index . 1 -}}
 {{- $below := index $into $key -}}
 {{- $isWhole := has $key (list "nodeSelector" "affinity" "lifecycle" "strategy") -}}
+{{- $field := get (dict "env" "name" "extraVolumes" "name" "initContainers" "name" "extraContainers" "name" "extraVolumeMounts" "mountPath") $key -}}
 {{- if kindIs "invalid" $value -}}{{- $_ := unset $into $key -}}
+{{- else if and $field $value -}}
+{{- $_ := set $into $key (include "chirrup.byName" (list ($below | default list) (include "chirrup.named" (list $value $field) | fromJsonArray) $field) | fromJsonArray) -}}
 {{- else if and (kindIs "map" $value) $value (kindIs "map" $below) (not $isWhole) -}}
 {{- include "chirrup.overlay" (list $below $value) -}}
-{{- else if and (has $key (list "env" "extraVolumes" "initContainers" "extraContainers")) $value $below -}}
-{{- $_ := set $into $key (include "chirrup.byName" (list $below $value "name") | fromJsonArray) -}}
-{{- else if and (eq $key "extraVolumeMounts") $value $below -}}
-{{- $_ := set $into $key (include "chirrup.byName" (list $below $value "mountPath") | fromJsonArray) -}}
 {{- else -}}{{- $_ := set $into $key (deepCopy $value) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 
-{{/* Two lists in one: what has the same name is replaced where it stood. (list below above field-of-the-name) */}}
+{{/* A list of named things, also where it is a map by name: null takes one away, a bare value is that of a variable. (list value field) */}}
+{{- define "chirrup.named" -}}
+{{- $field := index . 1 -}}
+{{- $out := list -}}
+{{- if kindIs "map" (index . 0) -}}
+{{- range $name, $one := index . 0 -}}
+{{- if kindIs "invalid" $one -}}{{- $one = dict "isGone" true -}}
+{{- else if not (kindIs "map" $one) -}}{{- $one = dict "value" $one -}}{{- end -}}
+{{- $out = append $out (merge (dict $field $name) $one) -}}
+{{- end -}}
+{{- else -}}{{- $out = index . 0 -}}{{- end -}}
+{{- toJson $out -}}
+{{- end -}}
+
+{{/* Two lists in one: what has the same name is replaced where it stood, or goes. (list below above field-of-the-name) */}}
 {{- define "chirrup.byName" -}}
 {{- $field := index . 2 -}}
 {{- $above := dict -}}
@@ -63,7 +77,8 @@ Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list i
 {{- range concat (index . 0) (index . 1) -}}
 {{- $name := index . $field -}}
 {{- if hasKey $above $name -}}
-{{- if index $above $name -}}{{- $out = append $out (index $above $name) -}}{{- $_ := set $above $name false -}}{{- end -}}
+{{- with index $above $name -}}{{- if not .isGone -}}{{- $out = append $out . -}}{{- end -}}{{- end -}}
+{{- $_ := set $above $name false -}}
 {{- else -}}{{- $out = append $out . -}}{{- end -}}
 {{- end -}}
 {{- toJson $out -}}
@@ -71,9 +86,9 @@ Empty ones ({}, [], "", 0, false) count; null takes away what was there. (list i
 
 {{/* Values that every pod can have: at the top for all, then for a group, then for one. */}}
 {{- define "chirrup.podKeys" -}}
-[affinity, annotations, containerSecurityContext, dnsConfig, dnsPolicy, env, envFrom, extraContainers, extraPodSpec, extraVolumeMounts,
+[affinity, annotations, args, command, containerSecurityContext, dnsConfig, dnsPolicy, env, envFrom, extraContainers, extraPodSpec, extraVolumeMounts,
  extraVolumes, hostAliases, initContainers, labels, lifecycle, livenessProbe, nodeSelector, podAnnotations, podLabels, podSecurityContext,
- preStopSeconds, priorityClassName, readinessProbe, runtimeClassName, schedulerName, scratchSize, service, serviceAccount, startupProbe,
+ preStopSeconds, priorityClassName, readinessProbe, resizePolicy, runtimeClassName, schedulerName, scratchSize, service, serviceAccount, startupProbe,
  terminationGracePeriodSeconds, tolerations, topologySpreadConstraints]
 {{- end -}}
 

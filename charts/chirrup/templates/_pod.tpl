@@ -17,7 +17,18 @@ The pod of everything that runs: workloads, embeddings, migration, command, tria
 {{- /* images of others write their configuration, keys and sockets beside the data */ -}}
 {{- if .isWritable -}}{{- $_ := unset $security "readOnlyRootFilesystem" -}}{{- end -}}
 {{- $container := dict "name" .name "image" .image "resources" (.resources | default dict) "securityContext" $security -}}
-{{- range $key, $value := dict "imagePullPolicy" .pullPolicy "args" .args "ports" .ports "envFrom" (concat (.envFrom | default list) ($own.envFrom | default list)) "env" (include "chirrup.envEntries" (list (.env | default list) ($own.env | default list)) | fromJsonArray) "volumeMounts" (include "chirrup.byName" (list $mounts ($own.extraVolumeMounts | default list) "mountPath") | fromJsonArray) -}}
+{{- range $key, $given := dict "args" .args "command" list -}}
+{{- range ternary (index $own $key) $given (hasKey $own $key) -}}
+{{- $_ := set $container $key (append (index $container $key | default list) (include "chirrup.text" .)) -}}
+{{- end -}}
+{{- end -}}
+{{- with $own.resizePolicy -}}
+{{- $ways := list -}}
+{{- /* what is never started again cannot be for another size either */ -}}
+{{- range . -}}{{- $ways = append $ways (eq ($.restartPolicy | default "") "Never" | ternary (merge (dict "restartPolicy" "NotRequired") .) .) -}}{{- end -}}
+{{- $_ := set $container "resizePolicy" $ways -}}
+{{- end -}}
+{{- range $key, $value := dict "imagePullPolicy" .pullPolicy "ports" .ports "envFrom" (concat (.envFrom | default list) ($own.envFrom | default list)) "env" (include "chirrup.envEntries" (list (.env | default list) ($own.env | default list)) | fromJsonArray) "volumeMounts" (include "chirrup.byName" (list $mounts ($own.extraVolumeMounts | default list) "mountPath") | fromJsonArray) -}}
 {{- if $value -}}{{- $_ := set $container $key $value -}}{{- end -}}
 {{- end -}}
 {{- range $probe := list "startupProbe" "livenessProbe" "readinessProbe" -}}

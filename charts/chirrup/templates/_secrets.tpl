@@ -147,7 +147,7 @@
 {{- with .Values.secrets.existingSecret -}}{{- $names = append $names . -}}{{- end -}}
 {{- range .Values.secrets.from -}}{{- with . -}}{{- $names = append $names .name -}}{{- end -}}{{- end -}}
 {{- $names = append $names .Values.authorities.existingSecret -}}
-{{- range list "postgresql" "kafka" "redis" "opensearch" -}}{{- $names = append $names (index $.Values .).tls.existingSecret -}}{{- end -}}
+{{- range list "postgresql" "kafka" "redis" "opensearch" -}}{{- $names = concat $names (list (index $.Values .).tls.existingSecret (index $.Values .).tls.caSecret) -}}{{- end -}}
 {{- range $names | compact | uniq | sortAlpha -}}
 {{- with (lookup "v1" "Secret" (include "chirrup.namespace" $) .).data -}}{{- $seen = printf "%s%s" $seen (toJson .) -}}{{- end -}}
 {{- end -}}

@@ -26,9 +26,11 @@ Volumes of the product's pods and where they are mounted.
 {{- end }}
 {{- end }}
 {{- range $engine := .engines }}
-{{- with (index $root.Values $engine).tls.existingSecret }}
-- mount: {name: {{ $engine }}-tls, mountPath: /etc/chirrup/{{ $engine }}, readOnly: true}
-  volume: {name: {{ $engine }}-tls, secret: {secretName: {{ . }}, defaultMode: 288}}
+{{- range $folder, $secret := dict $engine "existingSecret" (printf "%s-ca" $engine) "caSecret" }}
+{{- with index (index $root.Values $engine).tls $secret }}
+- mount: {name: {{ $folder }}-tls, mountPath: /etc/chirrup/{{ $folder }}, readOnly: true}
+  volume: {name: {{ $folder }}-tls, secret: {secretName: {{ . }}, defaultMode: 288}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- if $root.Values.secrets.asFiles }}
@@ -53,8 +55,9 @@ Volumes of the product's pods and where they are mounted.
 {{- with .scratchSize }}{sizeLimit: {{ . }}}{{ else }}{}{{ end -}}
 {{- end -}}
 
-{{/* Path of one of the files of a client certificate; "" where there is none. (list root engine certKey|keyKey|caKey) */}}
+{{/* Path of an engine's authority or of a file of our certificate for it; "" where there is none. (list root engine certKey|keyKey|caKey) */}}
 {{- define "chirrup.clientFile" -}}
 {{- $tls := (index (index . 0).Values (index . 1)).tls -}}
-{{- if $tls.existingSecret -}}{{- with index $tls (index . 2) -}}/etc/chirrup/{{ index $ 1 }}/{{ . }}{{- end -}}{{- end -}}
+{{- $isApart := and (eq (index . 2) "caKey") $tls.caSecret -}}
+{{- if or $tls.existingSecret $isApart -}}{{- with index $tls (index . 2) -}}/etc/chirrup/{{ index $ 1 }}{{ if $isApart }}-ca{{ end }}/{{ . }}{{- end -}}{{- end -}}
 {{- end -}}

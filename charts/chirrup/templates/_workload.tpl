@@ -39,7 +39,6 @@ metadata:
   {{- include "chirrup.metadata" $metadata | nindent 2 }}
 spec:
   {{- omit $own.podDisruptionBudget "enabled" | toYaml | nindent 2 }}
-  unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels:
       {{- $selector | nindent 6 }}
@@ -117,6 +116,22 @@ spec:
 {{- end }}
 {{- end }}
 {{ include "chirrup.accountObject" (dict "root" $root "name" $name "own" $own) }}
+{{- end -}}
+
+{{/* Everything of a Job but its pod. (dict given: its values, backoffLimit) */}}
+{{- define "chirrup.jobSpec" -}}
+{{- $given := .given -}}
+backoffLimit: {{ kindIs "invalid" $given.backoffLimit | ternary .backoffLimit $given.backoffLimit | int }}
+{{- if not (kindIs "invalid" $given.deadlineSeconds) }}
+activeDeadlineSeconds: {{ int $given.deadlineSeconds }}
+{{- end }}
+{{- if not (kindIs "invalid" $given.keepSeconds) }}
+ttlSecondsAfterFinished: {{ int $given.keepSeconds }}
+{{- end }}
+{{- with $given.podFailurePolicy }}
+podFailurePolicy:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}
 
 {{/* A Service for one of the pods. (dict root name own spec): spec is ours, the values' `service` goes over it */}}

@@ -12,6 +12,21 @@ withHelm('values that cannot work together', () => {
     ['a name without log-in', { kafka: { sasl: { username: 'u' } } }, /kafka.sasl.mechanism is needed/],
     ['a certificate without TLS', { kafka: { tls: { existingSecret: 'c' } } }, /needs kafka.tls.enabled/],
     [
+      'an authority without TLS',
+      { redis: { url: 'redis://r', tls: { caSecret: 'c' } } },
+      /redis.tls.caSecret needs a redis.url/,
+    ],
+    [
+      'half a certificate',
+      { postgresql: { tls: { existingSecret: 'c', keyKey: '' } } },
+      /postgresql.tls.certKey and keyKey belong together/,
+    ],
+    [
+      'TLS to a trial engine',
+      { engines: { kafka: { enabled: true } }, kafka: { tls: { enabled: true } } },
+      /engines.kafka.enabled runs a trial engine without TLS/,
+    ],
+    [
       'less at most than at least',
       { workloads: { bots: { autoscaling: { enabled: true, minReplicas: 20 } } } },
       /workloads.bots.autoscaling.maxReplicas \(10\) is less than minReplicas \(20\)/,

@@ -49,7 +49,10 @@ withHelm('releases', () => {
     const objects = renderWith({
       events: { enabled: false },
       doctor: { enabled: false },
-      migrations: { hook: false, keepSeconds: null, deadlineSeconds: null, backoffLimit: 0 },
+      migrations: {
+        ...{ hook: false, keepSeconds: null, deadlineSeconds: null, podFailurePolicy: null },
+        backoffLimit: 0,
+      },
     });
     expect(objects.filter(({ kind }) => kind === 'CronJob')).toEqual([]);
     expect(names(objects).join()).not.toMatch(/doctor|events/);
@@ -63,7 +66,8 @@ withHelm('releases', () => {
       events: { enabled: null },
       doctor: { enabled: null },
       secrets: { folder: null, folderKeys: null },
-      kafka: { sasl: { region: null } },
+      kafka: { sasl: { region: null }, tls: { caSecret: null } },
+      postgresql: { tls: { caSecret: null } },
       gateway: { timeouts: null, filters: null, extraRules: null },
       files: { volume: { volumeName: null } },
       networkPolicy: { cloudIdentity: null },
@@ -155,6 +159,26 @@ withHelm('releases', () => {
     );
     for (const { metadata } of objects)
       if (!/-(note|text)$/.test(metadata.name)) expect(metadata.annotations?.owner).toBe('support');
+  });
+
+  it('carry objects of the house by names, which a later values file changes or takes away', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chirrup-values-'));
+    const later = join(folder, 'later.json');
+    writeFileSync(later, JSON.stringify({ extraObjects: { one: null, two: { data: { a: 'b' } } } }));
+    const object = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
+    const given = {
+      extraObjects: {
+        one: object('one'),
+        two: object('{{ .Release.Name }}-two'),
+        text: 'apiVersion: v1\nkind: Secret\nmetadata: {name: three}\n',
+      },
+    };
+    const found = renderWith(given, '--values', later).filter(({ metadata }) =>
+      /^(one|demo-two|three)$/.test(metadata.name),
+    );
+    rmSync(folder, { recursive: true });
+    expect(names(found).sort()).toEqual(['ConfigMap/demo-two', 'Secret/three']);
+    expect(found.find(({ kind }) => kind === 'ConfigMap')?.data).toEqual({ a: 'b' });
   });
 
   it('change alerts one by one, and name the folder and data source of dashboards', () => {

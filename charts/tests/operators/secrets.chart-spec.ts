@@ -176,4 +176,57 @@ withHelm('secrets', () => {
     expect(volumes('events')).toEqual(['tmp', 'authorities', 'kafka-tls']);
     expect(volumes('bff-visitor')).not.toContain('postgresql-tls');
   });
+
+  it('of authorities of their own come to every pod that asks the engine, with names checked', () => {
+    const tls = (engine: string) => ({ caSecret: `${engine}-authority`, caKey: 'root.pem' });
+    const objects = renderWith({
+      postgresql: { sslMode: 'verify-full', admin: { username: 'owner' }, tls: tls('pg') },
+      kafka: { tls: { enabled: true, existingSecret: 'kafka-user', ...tls('kafka') } },
+      redis: { url: 'rediss://cache', tls: tls('redis') },
+      opensearch: {
+        url: 'https://search',
+        tls: { existingSecret: 'search-authority', certKey: '', keyKey: '', caKey: 'root.pem' },
+      },
+    });
+    const settings = objects.find(({ kind }) => kind === 'ConfigMap')?.data;
+    expect(settings).toMatchObject({
+      KAFKA_SSL_CA: '/etc/chirrup/kafka-ca/root.pem',
+      KAFKA_SSL_CERT: '/etc/chirrup/kafka/tls.crt',
+      REDIS_SSL_CA: '/etc/chirrup/redis-ca/root.pem',
+      OPENSEARCH_SSL_CA: '/etc/chirrup/opensearch/root.pem',
+    });
+    for (const absent of ['REDIS_SSL_CERT', 'OPENSEARCH_SSL_KEY'])
+      expect(settings).not.toHaveProperty(absent);
+    const asks: Record<string, string[]> = {
+      knowledge: ['kafka', 'kafka-ca', 'redis-ca', 'postgresql-ca', 'opensearch'],
+      'bff-visitor': ['kafka', 'kafka-ca', 'redis-ca'],
+      doctor: ['kafka', 'kafka-ca', 'redis-ca', 'postgresql-ca', 'opensearch'],
+      migrate: ['postgresql-ca'],
+      events: ['kafka', 'kafka-ca'],
+    };
+    for (const [name, folders] of Object.entries(asks)) {
+      const [container] = podsOf(objects).get(name)?.spec.containers ?? [];
+      const mounted = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+      expect(mounted.filter((path: string) => path.startsWith('/etc/chirrup/')).sort()).toEqual(
+        folders.map((folder) => `/etc/chirrup/${folder}`).sort(),
+      );
+      const url = sources(objects, name).DATABASE_URL;
+      if (folders.includes('postgresql-ca'))
+        expect(url).toMatch(/\?sslmode=verify-full&sslrootcert=\/etc\/chirrup\/postgresql-ca\/root\.pem$/);
+    }
+    const volumes = podsOf(objects).get('migrate')?.spec.volumes;
+    expect(volumes).toContainEqual({
+      name: 'postgresql-ca-tls',
+      secret: { secretName: 'pg-authority', defaultMode: 288 },
+    });
+  });
+
+  it('with the address of the administrator are asked for over TLS as all others are', () => {
+    const migrates = (sslMode: string) => sources(renderWith({ postgresql: { sslMode } }), 'migrate');
+    expect(migrates('verify-full')).toMatchObject({
+      DATABASE_URL: 'keys/database-admin-url',
+      PGSSLMODE: 'verify-full',
+    });
+    expect(migrates('')).not.toHaveProperty('PGSSLMODE');
+  });
 });
