@@ -151,7 +151,15 @@
 {{- $root := index . 0 -}}
 {{- $place := index . 1 -}}
 {{- $own := index . 2 -}}
+{{- with dig "rollingUpdate" dict ($own.strategy | default dict) -}}
+{{- if and (has (.maxSurge | toString) (list "0" "0%")) (has (.maxUnavailable | toString) (list "0" "0%")) (ne (dig "type" "" $own.strategy) "Recreate") -}}
+{{- fail (printf "%s.strategy.rollingUpdate lets no pod come (maxSurge) and none go (maxUnavailable): set one above 0" $place) -}}
+{{- end -}}
+{{- end -}}
 {{- with $own.autoscaling -}}
+{{- if and .enabled (eq (int .minReplicas) 0) (eq (.kind | default "hpa") "hpa") -}}
+{{- fail (printf "%s.autoscaling.minReplicas of 0 needs kind keda or external: an HPA keeps one at least" $place) -}}
+{{- end -}}
 {{- if and .enabled (gt (int .minReplicas) (int .maxReplicas)) -}}
 {{- fail (printf "%s.autoscaling.maxReplicas (%d) is less than minReplicas (%d)" $place (int .maxReplicas) (int .minReplicas)) -}}
 {{- end -}}

@@ -1,36 +1,32 @@
-{{/* Addresses and names that may hold templates, for what a parent chart calls after its release. */}}
-{{- define "chirrup.filled" -}}
-[host, publicUrl, secrets.existingSecret, postgresql.host, postgresql.database, postgresql.admin.host, postgresql.admin.username,
- postgresql.tls.existingSecret, postgresql.tls.caSecret, kafka.brokers, kafka.tls.existingSecret, kafka.tls.caSecret, kafka.sasl.username, kafka.sasl.tokenUrl, redis.url,
- redis.tls.existingSecret, redis.tls.caSecret, opensearch.url, opensearch.tls.existingSecret, opensearch.tls.caSecret, authorities.existingConfigMap, authorities.existingSecret,
- files.s3.bucket, files.s3.endpoint, files.volume.existingClaim, mail.url, mail.from, model.baseUrl, embeddings.baseUrl,
- ingress.className, ingress.tls.secretName, serviceAccount.name, tracing.endpoint]
+{{/* A template of whoever installs: it asks for the release, the values or a template by name. Those of others (Vault, Prometheus) do not. */}}
+{{- define "chirrup.isTemplate" -}}
+{{- if regexMatch "[{]{2}(-|[^}]*[ (])?[ ]*([$]?[.](Release|Values|Chart)[.]|include )" . -}}true{{- end -}}
 {{- end -}}
 
-{{/* Fills them in, once for all files of the chart; each begins with it. */}}
+{{/* Fills in templates wherever values hold them, for a parent chart and shared files; once for all files of the chart, each begins with it. */}}
 {{- define "chirrup.fill" -}}
 {{- $root := . -}}
-{{- range include "chirrup.filled" . | fromYamlArray -}}
-{{- $parts := splitList "." . -}}
-{{- $map := $root.Values -}}
-{{- range initial $parts -}}{{- $map = index ($map | default dict) . -}}{{- end -}}
-{{- include "chirrup.fillOne" (list $root $map (last $parts)) -}}
+{{- range $key, $value := omit .Values "extraObjects" "rpc" -}}
+{{- if include "chirrup.isTemplate" (toJson $value) -}}
+{{- $_ := set $root.Values $key (include "chirrup.fillTree" (list $root (dict "" $value)) | fromJson | dig "" "") -}}
 {{- end -}}
-{{- range $root.Values.secrets.from -}}
-{{- $place := . -}}
-{{- range list "name" "key" -}}{{- include "chirrup.fillOne" (list $root $place .) -}}{{- end -}}
 {{- end -}}
-{{- $hosts := list -}}
-{{- range $root.Values.extraHosts -}}{{- $hosts = append $hosts (contains "{{" . | ternary (tpl . $root) .) -}}{{- end -}}
-{{- $_ := set $root.Values "extraHosts" $hosts -}}
 {{- end -}}
 
-{{- define "chirrup.fillOne" -}}
-{{- $map := index . 1 -}}
-{{- with $map -}}
-{{- $text := index . (index $ 2) -}}
-{{- if and (kindIs "string" $text) (contains "{{" ($text | toString)) -}}{{- $_ := set $map (index $ 2) (tpl $text (index $ 0)) -}}{{- end -}}
-{{- end -}}
+{{/* JSON of a value with its templates filled in. (list root value) */}}
+{{- define "chirrup.fillTree" -}}
+{{- $root := index . 0 -}}
+{{- $value := index . 1 -}}
+{{- if not (include "chirrup.isTemplate" (toJson $value)) -}}{{ toJson $value }}
+{{- else if kindIs "map" $value -}}
+{{- $parts := list -}}
+{{- range $key, $one := $value -}}{{- $parts = append $parts (printf "%s:%s" (toJson $key) (include "chirrup.fillTree" (list $root $one))) -}}{{- end -}}
+{ {{- join "," $parts -}} }
+{{- else if kindIs "slice" $value -}}
+{{- $parts := list -}}
+{{- range $value -}}{{- $parts = append $parts (include "chirrup.fillTree" (list $root .)) -}}{{- end -}}
+[ {{- join "," $parts -}} ]
+{{- else -}}{{ tpl $value $root | toJson }}{{- end -}}
 {{- end -}}
 
 {{/*
@@ -107,7 +103,14 @@ Lists of named things may be maps by name too, which values files can share.
 {{/* The same for one kind of process. (list root name) */}}
 {{- define "chirrup.ownOf" -}}
 {{- $root := index . 0 -}}
-{{- include "chirrup.own" (list $root $root.Values.defaults (index (include "chirrup.kindValues" $root | fromYaml) (index . 1)) (index ($root.Values.workloads | default dict) (index . 1))) -}}
+{{- $ours := index (include "chirrup.kindValues" $root | fromYaml) (index . 1) | default dict -}}
+{{- /* what `defaults` took away for all kinds is not brought back by what one of them has by itself */ -}}
+{{- range $part := list "limits" "requests" -}}
+{{- range $key, $_ := dig "resources" $part dict $ours -}}
+{{- if not (hasKey (dig "resources" $part dict ($root.Values.defaults | default dict) | default dict) $key) -}}{{- $_ := unset (index $ours.resources $part) $key -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- include "chirrup.own" (list $root $root.Values.defaults $ours (index ($root.Values.workloads | default dict) (index . 1))) -}}
 {{- end -}}
 
 {{/* For one of the trial engines, whose images want a user of their own. (list root name uid) */}}

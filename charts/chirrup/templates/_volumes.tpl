@@ -16,7 +16,7 @@ Volumes of the product's pods and where they are mounted.
   {{- end }}
 {{- if ne $root.Values.rpc.tls.mode "none" }}
 - mount: {name: rpc, mountPath: /etc/chirrup/rpc, readOnly: true}
-  volume: {name: rpc, secret: {defaultMode: 288, secretName: {{ if eq $root.Values.rpc.tls.mode "certManager" }}{{ include "chirrup.name" (list $root (printf "%s-rpc" .name)) }}{{ else }}{{ tpl $root.Values.rpc.tls.existingSecret (dict "name" .name "Template" $root.Template) }}{{ end }}}}
+  volume: {name: rpc, secret: {defaultMode: 288, secretName: {{ if eq $root.Values.rpc.tls.mode "certManager" }}{{ include "chirrup.name" (list $root (printf "%s-rpc" .name)) }}{{ else }}{{ tpl $root.Values.rpc.tls.existingSecret (merge (dict "name" .name) $root) }}{{ end }}}}
 {{- end }}
 {{- end }}
 {{- with $root.Values.authorities }}

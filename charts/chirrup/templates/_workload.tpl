@@ -24,7 +24,8 @@ spec:
   progressDeadlineSeconds: {{ int . }}
   {{- end }}
   strategy:
-    {{- toYaml $own.strategy | nindent 4 }}
+    {{- /* Recreate over the chart's rolling update: the API takes no mixture */}}
+    {{- toYaml (ternary (dict "type" "Recreate") $own.strategy (eq (dig "type" "" ($own.strategy | default dict)) "Recreate")) | nindent 4 }}
   selector:
     matchLabels:
       {{- $selector | nindent 6 }}
@@ -55,12 +56,17 @@ spec:
     name: {{ include "chirrup.name" (list $root $name) }}
   minReplicaCount: {{ int $scaling.minReplicas }}
   maxReplicaCount: {{ int $scaling.maxReplicas }}
-  cooldownPeriod: 300
-  fallback:
-    failureThreshold: 5
-    replicas: {{ int $scaling.minReplicas }}
+  {{- $more := dict "cooldownPeriod" 300 "fallback" (dict "failureThreshold" 5 "replicas" (int $scaling.minReplicas)) }}
+  {{- include "chirrup.overlay" (list $more (omit ($scaling.keda | default dict) "trigger")) }}
+  {{- with $scaling.behavior }}
+  {{- include "chirrup.overlay" (list $more (dict "advanced" (dict "horizontalPodAutoscalerConfig" (dict "behavior" .)))) }}
+  {{- end }}
+  {{- toYaml $more | nindent 2 }}
   triggers:
     - type: prometheus
+      {{- with dig "trigger" dict ($scaling.keda | default dict) }}
+      {{- toYaml . | nindent 6 }}
+      {{- end }}
       metricType: {{ $scaling.metricType | default "AverageValue" }}
       metadata:
         serverAddress: {{ $scaling.prometheus | quote }}
@@ -77,12 +83,6 @@ spec:
     {{- with $scaling.triggers }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
-  {{- with $scaling.behavior }}
-  advanced:
-    horizontalPodAutoscalerConfig:
-      behavior:
-        {{- toYaml . | nindent 8 }}
-  {{- end }}
 {{- else }}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
