@@ -2684,6 +2684,8 @@ export interface components {
         Restored: {
             /** @description Changed entries that are not there any more. */
             gone: number;
+            /** @description Id of the restoration that does it in the background; empty where all is done. */
+            restoration: string;
             restored: number;
             /** @description Pairs for which the plan has no room. */
             skipped: number;

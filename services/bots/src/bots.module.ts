@@ -44,8 +44,8 @@ import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { ContinueRestorationCommand } from './restoring/going-back/continue-restoration.command.js';
+import { RestorationWorker } from './restoring/going-back/restoration.worker.js';
 import { Restorations } from './restoring/going-back/restorations.js';
-import { RestoreAllWorker } from './restoring/going-back/restore-all.worker.js';
 import { PutBack } from './restoring/put-back.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
@@ -115,7 +115,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     NoteEntriesCommand,
     RestoreChangeCommand,
     Restorations,
-    RestoreAllWorker,
+    RestorationWorker,
     OwnerQuery,
     CreateBotCommand,
     EnsureInstallationBotCommand,

@@ -24,8 +24,11 @@ const texts = async (bot: Bot) =>
   (await pairsOf(bot)).map(({ question, answer, phrasings }) => [question, answer, phrasings?.items]);
 const changesOf = async (bot: Bot, page?: { limit: number; before: string }) =>
   (await running.bots.listChanges({ botId: bot.id, page }, asMember(bot, 'viewer'))).changes;
-const restore = (bot: Bot, { id }: Pick<Change, 'id'>, force = false) =>
-  running.bots.restoreChange({ botId: bot.id, changeId: id, all: false, force }, asMember(bot, 'editor'));
+const restore = async (bot: Bot, { id }: Pick<Change, 'id'>, force = false) => {
+  const request = { botId: bot.id, changeId: id, all: false, force };
+  const done = await running.bots.restoreChange(request, asMember(bot, 'editor'));
+  return done.restorationId === '' ? done : ended(bot, done.restorationId);
+};
 const goBack = async (bot: Bot, { id }: Pick<Change, 'id'>) => {
   const { id: begun } = await running.bots.startRestoration(
     { botId: bot.id, changeId: id },
@@ -357,109 +360,5 @@ describe('undoing', () => {
     await goBack(bot, red as Change);
     const back = await running.bots.getBot({ botId: bot.id }, asMember(bot));
     expect(back).toMatchObject({ theme, liveMode: true });
-  });
-});
-
-describe('going back', () => {
-  const part = (bot: Bot, from: number, count: number) =>
-    running.bots.importQa(
-      {
-        botId: bot.id,
-        pairs: Array.from({ length: count }, (_, n) => pair(`rope ${from + n}?`, 'Hemp.')),
-        importId: 'ropes',
-      },
-      asMember(bot, 'editor', 'eve'),
-    );
-  beforeAll(() => {
-    running.plan.qaPerBot = -1;
-  });
-  afterAll(() => {
-    running.plan.qaPerBot = 10;
-  });
-
-  it('can be stopped, and does the rest when it is tried again', async () => {
-    const bot = await running.createBot('oda', 'Ropes');
-    await importInto(bot, [pair('Knots?', 'Yes.')]);
-    await rename(bot, 'Chandler');
-    const [mark] = await changesOf(bot);
-    for (let from = 0; from < 2_000; from += 200) await part(bot, from, 200);
-    const start = (by = asMember(bot)) =>
-      running.bots.startRestoration({ botId: bot.id, changeId: mark?.id ?? '' }, by);
-    const { id } = await start();
-    const at = { botId: bot.id, restorationId: id };
-    await until(
-      async () => (await running.bots.listRestorations({ botId: bot.id }, asMember(bot))).restorations[0],
-      (one) => (one?.done ?? 0) > 100,
-    );
-    // the same while it runs is that one, another waits
-    expect((await start()).id).toBe(id);
-    const [other] = await changesOf(bot);
-    await expect(
-      running.bots.startRestoration({ botId: bot.id, changeId: other?.id ?? '' }, asMember(bot)),
-    ).rejects.toMatchObject({ code: 'BOTS.RESTORATION_RUNNING' });
-    const stopped = await running.bots.stopRestoration(at, asMember(bot));
-    expect(stopped.state).toBe('stopped');
-    const { count } = await running.bots.countQa({ botId: bot.id }, asMember(bot));
-    expect(count).toBeGreaterThan(1);
-    expect(count).toBeLessThan(2_001);
-    // no step is taken after a stop
-    expect((await ended(bot, id))?.done).toBe(stopped.done);
-
-    const again = await goBack(bot, mark as Change);
-    expect(again).toMatchObject({ state: 'done', restored: count - 1 });
-    expect(await texts(bot)).toEqual([['Knots?', 'Yes.', []]]);
-    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).botName).toBe('Ropes');
-    const done = await changesOf(bot);
-    expect(await goBack(bot, mark as Change)).toMatchObject({ state: 'done', restored: 0 });
-    expect(await changesOf(bot)).toEqual(done);
-    expect(await running.bots.stopRestoration(at, asMember(bot))).toMatchObject({ state: 'stopped' });
-  });
-
-  it('goes on after the process that ran it, with the next step', async () => {
-    const bot = await running.createBot('pia', 'Sails');
-    await rename(bot, 'Canvas');
-    const [mark] = await changesOf(bot);
-    for (let from = 0; from < 600; from += 200) await part(bot, from, 200);
-    await running.query(
-      `INSERT INTO bots.restorations (id, bot_id, change_id, user_id, state, created_at) VALUES ($1, $2, $3, 'pia', 'running', now())`,
-      [newId(), bot.id, mark?.id],
-    );
-    const { restorations } = await running.bots.listRestorations({ botId: bot.id }, asMember(bot));
-    const id = restorations[0]?.id ?? '';
-    // a worker died after the settings and 250 pairs
-    await running.query(
-      `UPDATE bots.restorations SET done = 251, place = (
-         SELECT '0' || subject FROM bots.bot_changes WHERE bot_id = $1 AND kind = 'pair' ORDER BY subject COLLATE "C" OFFSET 249 LIMIT 1)
-       WHERE id = $2`,
-      [bot.id, id],
-    );
-    await running.query(
-      `INSERT INTO bots.jobs (id, kind, bot_id, queue_key, payload, run_at) VALUES ($1, 'restore-all', $2, $2, $3, now())`,
-      [newId(), bot.id, JSON.stringify({ restorationId: id })],
-    );
-    expect(await ended(bot, id)).toMatchObject({ state: 'done', done: 601, total: 601, restored: 350 });
-    expect(await running.bots.countQa({ botId: bot.id }, asMember(bot))).toEqual({ count: 250 });
-  });
-
-  it('says why it cannot, and is for editors', async () => {
-    const bot = await running.createBot('quo');
-    const start = (changeId: string, by = asMember(bot)) =>
-      running.bots.startRestoration({ botId: bot.id, changeId }, by);
-    await expect(start(newId())).rejects.toMatchObject({ code: 'BOTS.CHANGE_NOT_FOUND' });
-    await rename(bot, 'Now');
-    const [mark] = await changesOf(bot);
-    await expect(start(mark?.id ?? '', asMember(bot, 'viewer'))).rejects.toMatchObject({ kind: 'forbidden' });
-    // a value that may not be used any longer
-    await running.query(`UPDATE bots.bot_changes SET before = '{"carefulness": "reckless"}' WHERE id = $1`, [
-      mark?.id,
-    ]);
-    expect(await goBack(bot, mark as Change)).toMatchObject({
-      state: 'failed',
-      reason: expect.stringContaining('careful, balanced or bold'),
-    });
-    const stop = { botId: bot.id, restorationId: newId() };
-    await expect(running.bots.stopRestoration(stop, asMember(bot))).rejects.toMatchObject({
-      code: 'BOTS.RESTORATION_NOT_FOUND',
-    });
   });
 });

@@ -5,7 +5,7 @@ import {
   MessageBarBody,
   ProgressBar,
 } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api';
 import { errorText } from '../../api/error-text';
 import { useAppDispatch } from '../../api/store/store-hooks';
@@ -22,34 +22,48 @@ const OFFERED = 3_600;
 
 const isOpen = ({ state }: Restoration): boolean => state === 'waiting' || state === 'running';
 
-/** The last going back of a bot: how far it is, what became of it, and the way on. */
-export function GoingBack({ botId, mayEdit }: { botId: string; mayEdit: boolean }) {
+interface GoingBackProps {
+  botId: string;
+  mayEdit: boolean;
+  /** Id of the one that an undo of this page has begun. */
+  begun: string;
+  /** An undo of this page waits for its answer. */
+  isUndoing: boolean;
+  /** Undoes a change again; what it returns is why not. */
+  onUndo: (changeId: string) => Promise<string | undefined>;
+}
+
+/** The last going back of a bot, or the last large undo: how far it is, what became of it, and the way on. */
+export function GoingBack({ botId, mayEdit, begun, isUndoing, onUndo }: GoingBackProps) {
   const visible = useVisible();
   const dispatch = useAppDispatch();
   const { currentData } = useRestorationsQuery(botId, { refetchOnMountOrArgChange: true });
   const last = currentData?.[0];
   const open = last !== undefined && isOpen(last);
-  useRestorationsQuery(botId, { pollingInterval: visible && open ? POLL_MS : 0 });
+  useRestorationsQuery(botId, { pollingInterval: visible && (open || isUndoing) ? POLL_MS : 0 });
   const [start, starting] = useStartRestorationMutation();
   const [stop, stopping] = useStopRestorationMutation();
+  const [problem, setProblem] = useState<string>();
   const followed = useRef('');
   if (open) followed.current = last._id;
-  const isFollowed = last !== undefined && followed.current === last._id;
+  else if (isUndoing) followed.current = '';
+  const isFollowed = last !== undefined && [followed.current, begun].includes(last._id);
   const ended = isFollowed && !open;
   useEffect(() => {
     if (ended) dispatch(api.util.invalidateTags(['Change', 'Bot', 'Qa']));
   }, [ended, dispatch]);
-  if (
-    !last ||
-    !(isFollowed || (!last.single && last.state !== 'done' && last.created_at > Date.now() / 1_000 - OFFERED))
-  )
-    return null;
+  if (!last || !(isFollowed || isHalfDone(last))) return null;
+  const goOn = async () => {
+    if (last.single) setProblem(await onUndo(last.change));
+    else void start({ botId, change: last.change });
+  };
   const error = starting.error ?? stopping.error;
+  const message = error ? errorText(error) : problem;
   return (
     <>
       <MessageBar intent={INTENTS[last.state]} layout="multiline">
         <MessageBarBody role="status">{textOf(last)}</MessageBarBody>
-        {mayEdit && last.state !== 'done' && (open || !last.single) && (
+        {mayEdit && last.state !== 'done' && (
           <MessageBarActions>
             {open ? (
               <Button
@@ -62,8 +76,8 @@ export function GoingBack({ botId, mayEdit }: { botId: string; mayEdit: boolean 
             ) : (
               <Button
                 size="small"
-                disabledFocusable={starting.isLoading}
-                onClick={() => void start({ botId, change: last.change })}
+                disabledFocusable={starting.isLoading || isUndoing}
+                onClick={() => void goOn()}
               >
                 {last.state === 'failed' ? 'Try again' : 'Go on'}
               </Button>
@@ -73,15 +87,19 @@ export function GoingBack({ botId, mayEdit }: { botId: string; mayEdit: boolean 
       </MessageBar>
       {open && (
         <ProgressBar
-          aria-label="Going back"
+          aria-label={last.single ? 'Undoing' : 'Going back'}
           max={Math.max(last.total, 1)}
           {...(last.state === 'running' && { value: last.done })}
         />
       )}
-      {error && <ErrorMessage message={errorText(error)} />}
+      {message && <ErrorMessage message={message} />}
     </>
   );
 }
+
+/** Did not come to its end of late; an undo that has taken nothing back needs no way on. */
+const isHalfDone = ({ state, single, done, created_at }: Restoration): boolean =>
+  state !== 'done' && (!single || done > 0) && created_at > Date.now() / 1_000 - OFFERED;
 
 const INTENTS = {
   waiting: 'info',

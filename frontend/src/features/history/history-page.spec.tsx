@@ -68,7 +68,7 @@ describe('History', () => {
     await screen.findByText('Changed Bot Name');
     await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
     await screen.findByText('No longer kept.');
-    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0, gone: 0 } });
+    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0, gone: 0, restoration: '' } });
     await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
     await screen.findByText('Put back.');
     expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ force: false });
@@ -110,6 +110,35 @@ describe('History', () => {
     await waitFor(() => expect(api.calls('GET', CHANGES).length).toBeGreaterThan(before));
   });
 
+  it('shows how far a large undo is, offers to stop it, and does the rest when it is tried again', async () => {
+    let all: Restoration[] = [];
+    let answer: (body: object) => void = () => undefined;
+    api
+      .on('GET', RESTORATIONS, () => ({ body: all }))
+      .on('POST', `${CHANGES}/c1/restore`, async () => {
+        all = [restoration({ single: true })];
+        return { body: await new Promise<object>((resolve) => (answer = resolve)) };
+      })
+      .on('POST', `${RESTORATIONS}/r1/stop`, () => {
+        all = [restoration({ single: true, state: 'stopped' })];
+        return { body: all[0] };
+      });
+    open();
+    await screen.findByText('Changed Bot Name');
+    await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
+    await screen.findByText('Undoing: 300 of 900 looked at, 290 put back…', {}, { timeout: 3_000 });
+    await userEvent.click(screen.getByText('Stop'));
+    answer({ restored: 290, skipped: 0, gone: 0, restoration: 'r1' });
+    await screen.findByText(/^Stopped: 300 of 900 looked at/);
+    api.on('POST', `${CHANGES}/c1/restore`, () => {
+      all = [restoration({ _id: 'r2', single: true, state: 'done', restored: 600 }), ...all];
+      return { body: { restored: 600, skipped: 0, gone: 0, restoration: 'r2' } };
+    });
+    await userEvent.click(screen.getByText('Go on'));
+    await screen.findByText('600 put back.');
+    expect(screen.queryByText(/^Stopped/)).toBeNull();
+  });
+
   it('can be stopped on the way back, and goes on', async () => {
     let all = [restoration({})];
     api
@@ -146,7 +175,7 @@ describe('History', () => {
     const refused = apiError(409, 'BOTS.CHANGED_SINCE', 'Changed since.');
     api.on('POST', `${CHANGES}/c1/restore`, ({ body }) =>
       (body as { force: boolean }).force
-        ? { body: { restored: 1, skipped: 0, gone: 0 } }
+        ? { body: { restored: 1, skipped: 0, gone: 0, restoration: '' } }
         : { ...refused, body: { ...(refused.body as object), detail: 'botname' } },
     );
     open();

@@ -53,14 +53,18 @@ export function HistoryPage() {
   const [restore, { isLoading: busy }] = useRestoreChangeMutation();
   const [startRestoration] = useStartRestorationMutation();
   const [asked, setAsked] = useState<BotChange>();
-  const [changedSince, setChangedSince] = useState<{ change: BotChange; what: string }>();
+  const [changedSince, setChangedSince] = useState<{ change: Pick<BotChange, '_id'>; what: string }>();
+  const [begun, setBegun] = useState('');
   const [outcome, setOutcome] = useState<Restored | string>();
   const changes = data?.pages.flat();
 
-  const undo = async (change: BotChange, force = false): Promise<string | undefined> => {
+  const undo = async (change: Pick<BotChange, '_id'>, force = false): Promise<string | undefined> => {
     setOutcome(undefined);
+    setBegun('');
     const { data: restored, error: failure } = await restore({ botId, changeId: change._id, force });
-    if (restored) setOutcome(restored);
+    // what goes on in the background is shown as far as it is
+    if (restored?.restoration) setBegun(restored.restoration);
+    else if (restored) setOutcome(restored);
     const { data: reason } = (failure ?? {}) as Partial<ApiFailure>;
     if (reason?.code !== 'BOTS.CHANGED_SINCE') return failure && errorText(failure);
     setChangedSince({ change, what: reason.detail });
@@ -84,7 +88,13 @@ export function HistoryPage() {
           <MessageBarBody role="status">{restoredText(outcome)}</MessageBarBody>
         </MessageBar>
       )}
-      <GoingBack botId={botId} mayEdit={mayEdit} />
+      <GoingBack
+        botId={botId}
+        mayEdit={mayEdit}
+        begun={begun}
+        isUndoing={busy}
+        onUndo={(changeId) => undo({ _id: changeId })}
+      />
       {error && !data && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines heights={[72, 72, 72]} label="Loading the history" />}
       {changes?.length === 0 && (

@@ -3,7 +3,7 @@ import { botPath } from '../../api/bots.api';
 import type { Bot, BotChange, BotFile, BotFileImport, Link, Restoration, Restored } from '../../api/types';
 
 export const CHANGES_SIZE = 50;
-/** Gathering a large bot takes a while, and so does undoing an import of thousands of pairs. */
+/** Gathering a large bot takes a while, and so does a large undo. */
 const FILE_TIMEOUT_MS = 65_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -27,7 +27,7 @@ const historyApi = api.injectEndpoints({
         body: { force },
         timeoutMs: FILE_TIMEOUT_MS,
       }),
-      invalidatesTags: ['Change', 'Bot', 'Qa'],
+      invalidatesTags: ['Change', 'Bot', 'Qa', 'Restoration'],
     }),
     restorations: build.query<Restoration[], string>({
       query: (botId) => `${botPath(botId)}/restorations`,

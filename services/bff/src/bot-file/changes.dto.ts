@@ -47,6 +47,9 @@ export const restoredSchema = z
     restored: z.number(),
     skipped: z.number().describe('Pairs for which the plan has no room.'),
     gone: z.number().describe('Changed entries that are not there any more.'),
+    restoration: z
+      .string()
+      .describe('Id of the restoration that does it in the background; empty where all is done.'),
   })
   .meta({ id: 'Restored' });
 export type RestoredDto = z.infer<typeof restoredSchema>;

@@ -78,9 +78,10 @@ export class ChangesHttpController {
     const { restorationId: id, ...done } = await bots
       .restoreChange({ botId, changeId, force, all: false }, caller)
       .catch(answerChangedSince);
-    if (id === '') return done;
+    if (id === '') return { ...done, restoration: '' };
     const rest = await this.#ended({ id, state: 'running' }, botId, caller);
     return {
+      ...rest,
       restored: done.restored + rest.restored,
       skipped: done.skipped + rest.skipped,
       gone: done.gone + rest.gone,
@@ -101,7 +102,8 @@ export class ChangesHttpController {
     }
     if (job.changedSince) throw new DomainError(changedSince, { detail: job.changedSince });
     if (job.state === 'failed') throw new DomainError(commonErrors.unavailable, {}, job.reason);
-    return { restored: job.restored ?? 0, skipped: job.skipped ?? 0, gone: job.gone ?? 0 };
+    const { restored = 0, skipped = 0, gone = 0 } = job;
+    return { restored, skipped, gone, restoration: begun.id };
   }
 }
 

@@ -10,30 +10,50 @@ type Fields = Record<string, unknown>;
 /** What is to be undone, by what it was done to. */
 export interface UndoneChanges {
   settings: { before: Fields; after: Fields | undefined } | undefined;
-  pairs: PairChange[];
+  /** How many pairs. */
+  pairs: number;
   /** What other services keep. */
   elsewhere: UndoneEdit[];
 }
 
+/** What is undone: one act, or all since it. */
+export interface Undone {
+  botId: string;
+  changeId: string;
+  single: boolean;
+}
+
 interface Row {
-  kind: 'settings' | 'pair' | KeptKind;
+  kind: 'settings' | KeptKind;
   subject: string;
   before: object | null;
   after: object | null;
 }
 
+const IS_ACT = `
+  SELECT 1 FROM bot_changes c JOIN bots b ON b.id = c.bot_id
+  WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND (c.id = $2 OR c.act = $2) LIMIT 1`;
+
 const OF_ACT = `
-  SELECT c.kind, c.subject, c.before, c.after FROM bot_changes c JOIN bots b ON b.id = c.bot_id
-  WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND (c.id = $2 OR c.act = $2) ORDER BY c.id`;
+  SELECT kind, subject, before, after FROM bot_changes
+  WHERE bot_id = $1 AND (id = $2 OR act = $2) AND kind <> 'pair' ORDER BY id`;
 
 /**
  * Of each pair only its oldest state since: however often it was changed, that is what it goes back to. Pairs that were
  * added since come first: where they were, others may have room.
  */
 const PAIRS_SINCE = `
-  SELECT subject, before, place FROM (
-    SELECT DISTINCT ON (subject) subject, before, (before IS NOT NULL)::int || subject AS place FROM bot_changes
+  SELECT subject, before, NULL::jsonb AS after, (before IS NOT NULL)::int || subject AS place FROM (
+    SELECT DISTINCT ON (subject) subject, before FROM bot_changes
     WHERE bot_id = $1 AND id >= $2 AND kind = 'pair' ORDER BY subject, id) oldest`;
+
+/** The same of one act, with what it made of each pair. */
+const PAIRS_OF_ACT = `
+  SELECT subject, before, after, (before IS NOT NULL)::int || subject AS place FROM (
+    SELECT subject, (array_agg(before ORDER BY id))[1] AS before, (array_agg(after ORDER BY id DESC))[1] AS after
+    FROM bot_changes WHERE bot_id = $1 AND (id = $2 OR act = $2) AND kind = 'pair' GROUP BY subject) of_act`;
+
+const pairsSql = (single: boolean): string => (single ? PAIRS_OF_ACT : PAIRS_SINCE);
 
 /** The same of each setting. Whether the bot is live is never changed by going back. */
 const SETTINGS_SINCE = `
@@ -54,30 +74,26 @@ const KEPT_SINCE = `
     (SELECT jsonb_object_agg(f.key, f.value) FROM fields f WHERE f.kind = x.kind AND f.subject = x.subject) END AS before, after
   FROM firsts x ORDER BY added DESC, kind, subject`;
 
-/** The changes that one entry of the history stands for. */
-export const readAct = async (uow: UnitOfWork, botId: string, changeId: string): Promise<UndoneChanges> => {
-  const rows = await uow.statement<Row & Fields>({ tenant: botId }, OF_ACT, [botId, changeId], 'bots.act');
+/** @throws where there is no such entry of the history */
+export const requireAct = async (uow: UnitOfWork, botId: string, changeId: string): Promise<void> => {
+  const rows = await uow.statement({ tenant: botId }, IS_ACT, [botId, changeId], 'bots.is-act');
   if (rows.length === 0) throw new DomainError(changeErrors.notFound);
-  const pairs = new Map<string, PairChange>();
+};
+
+/** The changes that one entry of the history stands for. */
+export const readAct = async (tx: Tx, botId: string, changeId: string): Promise<UndoneChanges> => {
+  const rows = await tx.query<Row & Fields>(OF_ACT, [botId, changeId], 'bots.act');
   const elsewhere: UndoneEdit[] = [];
   let settings: UndoneChanges['settings'];
   for (const { kind, subject, before, after } of rows) {
-    if (kind === 'settings') {
+    if (kind === 'settings')
       settings = { before: { ...before, ...settings?.before }, after: { ...settings?.after, ...after } };
-    } else if (kind !== 'pair') {
-      elsewhere.push({
-        kind,
-        subject,
-        before: before as KeptFields | null,
-        after: after as KeptFields | null,
-      });
-    } else {
-      const pair = { subject, before: before as PairState | null, after: after as PairState | null };
-      const earlier = pairs.get(subject);
-      pairs.set(subject, earlier ? { ...earlier, after: pair.after } : pair);
+    else {
+      const edit = { kind, subject, before: before as KeptFields | null, after: after as KeptFields | null };
+      elsewhere.push(edit);
     }
   }
-  return { settings, pairs: [...pairs.values()], elsewhere };
+  return { settings, pairs: await countPairs(tx, { botId, changeId, single: true }), elsewhere };
 };
 
 /** The first change of an act: its parts need not have been written in their order. */
@@ -111,29 +127,30 @@ export const keptBefore = async (tx: Tx, botId: string, changeId: string): Promi
     .map(({ kind, subject, before }) => ({ kind, subject, before, after: undefined }));
 };
 
-export const countPairsSince = async (tx: Tx, botId: string, changeId: string): Promise<number> => {
-  const [row] = await tx.query<{ pairs: number }>(`SELECT count(*)::int AS pairs FROM (${PAIRS_SINCE}) p`, [
-    botId,
-    changeId,
-  ]);
+export const countPairs = async (tx: Tx, { botId, changeId, single }: Undone): Promise<number> => {
+  const [row] = await tx.query<{ pairs: number }>(
+    `SELECT count(*)::int AS pairs FROM (${pairsSql(single)}) p`,
+    [botId, changeId],
+  );
   return row?.pairs ?? 0;
 };
 
 /**
- * What pairs were before a change, of those that were changed since: the next `limit` of them.
+ * What pairs were before: the next `limit` of them.
  * @param after the place of the last one before; empty for the first
  */
-export const pairsBefore = async (
+export const pairsToUndo = async (
   tx: Tx,
-  { botId, changeId, after, limit }: { botId: string; changeId: string; after: string; limit: number },
+  { botId, changeId, single }: Undone,
+  { after, limit }: { after: string; limit: number },
 ): Promise<{ pairs: PairChange[]; last: string | undefined }> => {
-  const rows = await tx.query<{ subject: string; before: PairState | null; place: string }>(
-    `${PAIRS_SINCE} WHERE place > $3 COLLATE "C" ORDER BY place COLLATE "C" LIMIT $4`,
+  const rows = await tx.query<Omit<PairChange, 'after'> & { after: PairState | null; place: string }>(
+    `SELECT * FROM (${pairsSql(single)}) p WHERE place > $3 COLLATE "C" ORDER BY place COLLATE "C" LIMIT $4`,
     [botId, changeId, after, limit],
-    'bots.pairs-since',
+    single ? 'bots.pairs-of-act' : 'bots.pairs-since',
   );
   return {
-    pairs: rows.map(({ subject, before }) => ({ subject, before, after: undefined })),
+    pairs: rows.map(({ place: _, ...pair }) => (single ? pair : { ...pair, after: undefined })),
     last: rows.at(-1)?.place,
   };
 };

@@ -10,7 +10,7 @@ import { changeErrors } from '../changes/change.errors.js';
 import type { Act } from '../changes/change.js';
 import { QaWriter } from '../qa/persistence/qa-writer.js';
 import type { UndoneChanges } from './changes-to-undo.js';
-import { type PairChange, undoPairs } from './undo-pairs.js';
+import { type PairChange, type PairsUndo, undoPairs } from './undo-pairs.js';
 
 export interface Restored {
   restored: number;
@@ -51,6 +51,18 @@ export class PutBack {
     return 1;
   }
 
+  /** @throws where somebody has changed one of these pairs since */
+  async requireUnchanged(tx: Tx, pairs: readonly PairChange[], botId: string): Promise<void> {
+    const { changedSince } = await this.#undoOf(tx, pairs, botId);
+    if (changedSince.length > 0) throw changedAgain(changedSince);
+  }
+
+  async #undoOf(tx: Tx, pairs: readonly PairChange[], botId: string): Promise<PairsUndo> {
+    const ids = pairs.map(({ subject }) => subject);
+    const there = await this.writer.byIds(tx, botId, ids);
+    return undoPairs(pairs, new Map(there.map((qa) => [qa.id, qa])));
+  }
+
   /**
    * Pairs in a few statements: these go back together or not at all.
    * @param limit how many pairs the plan has room for; -1 for any number
@@ -62,12 +74,7 @@ export class PutBack {
     { botId, force, act, limit }: How & { limit: number },
   ): Promise<Restored> {
     await this.writer.lock(tx, botId);
-    const there = await this.writer.byIds(
-      tx,
-      botId,
-      pairs.map(({ subject }) => subject),
-    );
-    const undo = undoPairs(pairs, new Map(there.map((qa) => [qa.id, qa])));
+    const undo = await this.#undoOf(tx, pairs, botId);
     if (undo.changedSince.length > 0 && !force) throw changedAgain(undo.changedSince);
     const leaving = undo.remove.filter(({ draft }) => !draft).length;
     const room = limit < 0 ? undo.add.length : limit - (await this.writer.count(tx, botId)) + leaving;

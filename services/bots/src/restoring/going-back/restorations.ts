@@ -11,9 +11,10 @@ import { restorationBegun } from '../../bots/bot-events.js';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { requireBot } from '../../bots/require-bot.js';
 import { changeErrors } from '../../changes/change.errors.js';
-import { readAct } from '../changes-to-undo.js';
+import { requireAct, type Undone } from '../changes-to-undo.js';
 import { restorationErrors } from './restoration.errors.js';
 import type { Restoration } from './restoration.js';
+import { RestorationWorker } from './restoration.worker.js';
 import { addSteps } from './restoration-steps.rows.js';
 import {
   addRestoration,
@@ -22,7 +23,6 @@ import {
   listRestorations,
   openRestorations,
 } from './restorations.rows.js';
-import { RestoreAllWorker } from './restore-all.worker.js';
 
 interface NewUndo {
   id: string;
@@ -31,6 +31,8 @@ interface NewUndo {
   /** Also what somebody changed since. */
   force: boolean;
   edits: readonly UndoneEdit[];
+  /** How many settings and pairs are to be taken back before. */
+  own: number;
 }
 
 /** Goings back of a bot to an earlier state. */
@@ -39,7 +41,7 @@ export class Restorations {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly bots: BotsRepository,
-    private readonly worker: RestoreAllWorker,
+    private readonly worker: RestorationWorker,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -51,10 +53,10 @@ export class Restorations {
   ): Promise<Restoration> {
     requireBot(principal, botId, 'editor');
     if (!isUuid(changeId)) throw new DomainError(changeErrors.notFound);
-    await readAct(this.uow, botId, changeId);
+    await requireAct(this.uow, botId, changeId);
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.bots.lock(tx, botId);
-      const open = await this.#openOf(tx, botId, changeId);
+      const open = await this.#openOf(tx, { botId, changeId, single: false });
       if (open) return open;
       const at = new Date(this.clock.now());
       const made = { id: newId(), changeId, userId: writerOf(principal) ?? '', at };
@@ -64,33 +66,35 @@ export class Restorations {
     });
   }
 
-  /** Begins to take back what other services keep of one act; the same again, while it goes on, answers it. */
+  /** Begins to take one act back; the same again, while it goes on, answers it. */
   async startUndo(
     principal: Principal,
-    { id, botId, changeId, force, edits }: NewUndo,
+    { id, botId, changeId, force, edits, own }: NewUndo,
   ): Promise<Restoration> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.bots.lock(tx, botId);
-      const open = await this.#openOf(tx, botId, changeId);
+      const open = await this.#openOf(tx, { botId, changeId, single: true });
       if (open) return open;
       const at = new Date(this.clock.now());
       const made = { id, changeId, userId: writerOf(principal) ?? '', at, force, single: true };
       const added = await addRestoration(tx, botId, made);
       await addSteps(tx, { botId, id }, edits);
-      await beginRestoration(tx, id, edits.length);
-      await this.outbox.add(tx, restorationBegun(botId, id));
+      await beginRestoration(tx, id, own + edits.length);
+      if (own > 0) await this.worker.schedule(tx, botId, id);
+      else await this.outbox.add(tx, restorationBegun(botId, id));
       return added;
     });
   }
 
-  /** @throws where the bot is going back already, but for the same change */
+  /** @throws where the bot is going back already, but for undoing the same change */
   async requireNoOther(botId: string, changeId: string): Promise<void> {
-    await this.uow.run({ tenant: botId }, (tx) => this.#openOf(tx, botId, changeId));
+    await this.uow.run({ tenant: botId }, (tx) => this.#openOf(tx, { botId, changeId, single: true }));
   }
 
-  async #openOf(tx: Tx, botId: string, changeId: string): Promise<Restoration | undefined> {
+  async #openOf(tx: Tx, { botId, changeId, single }: Undone): Promise<Restoration | undefined> {
     const [open] = await openRestorations(tx, botId);
-    if (open && open.changeId !== changeId) throw new DomainError(restorationErrors.running);
+    const isOther = open && (open.changeId !== changeId || open.single !== single);
+    if (isOther) throw new DomainError(restorationErrors.running);
     return open;
   }
 
