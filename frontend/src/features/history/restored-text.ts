@@ -1,7 +1,7 @@
 import type { Restored } from '../../api/types';
 
 /** What was put back, in words. */
-export function restoredText({ restored, skipped, gone }: Restored): string {
+export function restoredText({ restored, skipped, gone }: Omit<Restored, 'restoration'>): string {
   const missing =
     gone === 0 ? '' : ` ${gone} of the changed entries ${gone === 1 ? 'is' : 'are'} not there any more.`;
   const back = restored === 1 ? 'Put back.' : `${restored} put back.`;
