@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { watchConsole } from '../lib/shop-bot.js';
+import { mailedInvitation } from '../lib/team/mailed-invitation.js';
 import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
 import { SitePage } from '../pages/site.page.js';
 
@@ -28,18 +27,6 @@ describe('a team in the browser', () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
-  /** The link in the mail to an address; without a mail server, mails are files. */
-  const mailedLink = async (to: string): Promise<string> => {
-    const folder = join(product.dataDir, 'mail');
-    const find = async () => {
-      const mails = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
-      const texts = mails.map(({ name }) => readFileSync(join(folder, name), 'utf8'));
-      const mail = texts.find((text) => text.includes(`To: ${to}\r\n`)) ?? '';
-      const body = Buffer.from(mail.split('\r\n\r\n')[1] ?? '', 'base64').toString();
-      return /https?:\S+\/invitation\?p=\S+/.exec(body)?.[0] ?? '';
-    };
-    return until(() => find().catch(() => ''), Boolean);
-  };
   const collaborators = (page: Page) => page.getByRole('table', { name: 'Collaborators' });
   const rowOf = (page: Page, email: string) =>
     collaborators(page).getByRole('row').filter({ hasText: email });
@@ -62,7 +49,7 @@ describe('a team in the browser', () => {
     await rowOf(anns.page, BEN).getByText('Invited').waitFor();
 
     // a person without an account
-    const link = new URL(await mailedLink(BEN));
+    const link = new URL(await mailedInvitation(product.dataDir, BEN));
     const benContext = await freshContext(browser);
     contexts.push(benContext);
     const site = new SitePage(await benContext.newPage(), product.address);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api as backend } from '../../api/api';
 import type { Qa } from '../../api/types';
 import { aBot, aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
@@ -79,6 +80,33 @@ describe('Q&A Fine Tune', () => {
     await waitFor(() => expect(questions()).toHaveLength(5));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search in pairs' }), 'zebra');
     await screen.findByText('No pair holds these words.');
+  });
+
+  it('keeps the pair that is worked on in view when its text leaves the search, and when others add pairs', async () => {
+    const { store } = open('?q=answer%207');
+    await screen.findByText('Found: 1 pair');
+    await userEvent.clear(screen.getByLabelText('Answer'));
+    await userEvent.type(screen.getByLabelText('Answer'), 'Other');
+    expect(questions()).toEqual(['Question 7']);
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search in pairs' }));
+    await waitFor(() => expect(questions()).toHaveLength(5));
+    const box = screen.getAllByLabelText<HTMLTextAreaElement>('Answer')[4] as HTMLTextAreaElement;
+    await userEvent.type(box, 'A');
+    const added = pairs
+      .slice(0, 7)
+      .map((pair, n) => ({ ...pair, _id: `n${n}`, created_at: 1_800_000_000 + n }));
+    api.on('GET', LIST, { body: [...added, ...pairs] });
+    await act(async () => void store.dispatch(backend.util.invalidateTags(['Qa'])));
+    await screen.findByText('19 pairs');
+    await userEvent.keyboard('BC');
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toMatch(/ABC$/);
+    await screen.findByText('Page 3 of 4');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText('Page 2 of 4');
+    await userEvent.click(screen.getAllByLabelText('Answer')[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(questions()[0]).toBe('');
   });
 
   it('keeps every letter of a search, however late the address follows', async () => {

@@ -1,12 +1,11 @@
 import type { Plan } from '@chirrup/proto/plans';
 import { Button, SearchBox, Text } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { number } from '../../lib/labels/formats';
-import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
@@ -20,7 +19,6 @@ import { useTypedText } from '../../ui/typed-text';
 import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generated/generate-pairs';
-import { findPairs } from './qa/find-pairs';
 import { PairTest, testOf } from './qa/pair-test';
 import { QaBanner } from './qa/qa-banner';
 import { entriesOf, type QaEntry } from './qa/qa-draft';
@@ -29,12 +27,12 @@ import { useQaStyles } from './qa/qa-fine-tune-page.styles';
 import { RemovedPairs } from './qa/removed-pairs';
 import { usePairs } from './qa/use-pairs';
 import { useQaDrafts } from './qa/use-qa-drafts';
+import { PAGE_SIZE, useShownPairs } from './qa/use-shown-pairs';
 import { QaViewTabs, useQaView } from './qa-view-tabs';
 import { useTestQuestionsQuery } from './test-questions/test-questions.api';
 import { TestQuestionsView } from './test-questions/test-questions-view';
 import { UnderstandingLine } from './understanding/understanding-line';
 
-const PAGE_SIZE = 5;
 const TEXTS = {
   gaps: 'What visitors asked and your bot could not answer, most asked first.',
   tests:
@@ -56,11 +54,12 @@ export function QaFineTunePage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const entries = useMemo(() => data && entriesOf(data, drafts), [data, drafts]);
   const [words, setWords] = useWords();
+  const { found, pages, page, hold } = useShownPairs(entries, words, wanted);
   // the address follows behind: a slow machine must lose no letter
-  const search = useTypedText(words, setWords);
-  const found = useMemo(() => entries && findPairs(entries, words), [entries, words]);
-  const pages = pageCount(found?.length ?? 0, PAGE_SIZE);
-  const page = Math.min(wanted, pages);
+  const search = useTypedText(words, (text) => {
+    hold('');
+    setWords(text);
+  });
 
   useLinkedPair(entries, setFocused);
 
@@ -68,26 +67,40 @@ export function QaFineTunePage() {
   // what is being written counts too: it would be refused
   const isFull = limit !== undefined && entries !== undefined && entries.length >= limit;
   const [wantsMore, setWantsMore] = useState(false);
+  const startOn = (key: string) => {
+    setFocused(key);
+    hold(key);
+  };
   const addFirst = () => {
     setWantsMore(isFull);
     if (isFull) return;
-    setFocused(add());
+    startOn(add());
     setPage(1);
   };
   const bringBack = (key: string) => {
-    setFocused(key);
+    startOn(key);
     undo(key);
   };
   const generated = useGeneratePairs(botId, () => {
     setFocused(undefined);
+    hold('');
     setPage(1);
   });
   const fromPages = entries?.filter(({ stored }) => stored?.draft) ?? [];
   const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
+    hold('');
     setPage(to);
   };
+  const removeHere = useCallback(
+    (entry: QaEntry) => {
+      // without it, the list stays where it is
+      if (page !== wanted) setPage(page, { replace: true });
+      remove(entry);
+    },
+    [page, wanted, setPage, remove],
+  );
   const [view, openView] = useQaView();
   const isEmpty = entries?.length === 0;
   const tabs = <QaViewTabs view={view} onOpen={openView} />;
@@ -180,7 +193,7 @@ export function QaFineTunePage() {
         </Text>
       )}
       {found && found.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} onFocus={({ target }) => hold(target.closest('li')?.dataset.pair ?? '')}>
           {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((entry) => (
             <QaEntryCard
               key={entry.key}
@@ -195,7 +208,7 @@ export function QaFineTunePage() {
               onKeep={keepOne}
               onEdit={edit}
               onLeave={save}
-              onRemove={remove}
+              onRemove={removeHere}
               onRetry={retry}
               onResolve={resolve}
               onAddAgain={addAgain}

@@ -52,7 +52,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
     onLeave(entry);
   };
   return (
-    <li>
+    <li data-pair={entry.key}>
       <Card
         className={mergeClasses(styles.entry, isDraft && styles.newEntry)}
         onFocus={() => !readOnly && editItem(stored?._id ?? '')}
