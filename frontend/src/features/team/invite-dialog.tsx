@@ -1,10 +1,8 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -16,6 +14,7 @@ import { errorText } from '../../api/error-text';
 import type { Collaborator } from '../../api/types';
 import { addressHint, isMailAddress } from '../../lib/labels/mail-address';
 import { sendsMail } from '../../lib/page-setting';
+import { TextDialog } from '../../ui/dialogs/text-dialog';
 import { ErrorMessage } from '../../ui/error-message';
 import { useReturnFocus } from '../../ui/focus/use-return-focus';
 import { type MemberRole, useInviteMutation } from './team.api';
@@ -42,42 +41,40 @@ export function InviteDialog({ botId, onClose, onInvited }: InviteDialogProps) {
     if (answer.data) onInvited(answer.data);
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>Invite a collaborator</DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field label="User Email" hint={hint()} {...(isMailAddress(email) && addressHint(email))}>
-                <Input
-                  type="email"
-                  autoComplete="off"
-                  value={email}
-                  placeholder="name@example.com"
-                  onChange={(_, { value }) => setEmail(value.trim())}
-                />
-              </Field>
-              <Field label="Role">
-                <RadioGroup
-                  value={role}
-                  onChange={(_, { value }) => setRole(value === 'viewer' ? 'viewer' : 'editor')}
-                >
-                  <Radio value="editor" label="Editor: trains the bot and changes its settings" />
-                  <Radio value="viewer" label="Viewer: reads settings, knowledge and conversations" />
-                </RadioGroup>
-              </Field>
-              {error && <ErrorMessage message={errorText(error)} />}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabled={!ready}>
-                {isLoading ? 'Inviting…' : 'Invite'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <TextDialog what="this invitation" isChanged={email !== ''} busy={isLoading} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogBody>
+          <DialogTitle>Invite a collaborator</DialogTitle>
+          <DialogContent className={styles.form}>
+            <Field label="User Email" hint={hint()} {...(isMailAddress(email) && addressHint(email))}>
+              <Input
+                type="email"
+                autoComplete="off"
+                value={email}
+                placeholder="name@example.com"
+                onChange={(_, { value }) => setEmail(value.trim())}
+              />
+            </Field>
+            <Field label="Role">
+              <RadioGroup
+                value={role}
+                onChange={(_, { value }) => setRole(value === 'viewer' ? 'viewer' : 'editor')}
+              >
+                <Radio value="editor" label="Editor: trains the bot and changes its settings" />
+                <Radio value="viewer" label="Viewer: reads settings, knowledge and conversations" />
+              </RadioGroup>
+            </Field>
+            {error && <ErrorMessage message={errorText(error)} />}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" appearance="primary" disabled={!ready}>
+              {isLoading ? 'Inviting…' : 'Invite'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </TextDialog>
   );
 }
 

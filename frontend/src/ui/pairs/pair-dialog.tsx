@@ -1,10 +1,8 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Link,
@@ -20,6 +18,7 @@ import { isPlanFull, saveQa, storeQa } from '../../api/qa.api';
 import { useAppDispatch } from '../../api/store/store-hooks';
 import type { Qa, QaText } from '../../api/types';
 import { pairProblems } from '../../lib/pair-text';
+import { TextDialog } from '../dialogs/text-dialog';
 import { ErrorMessage } from '../error-message';
 import { useReturnFocus } from '../focus/use-return-focus';
 import { safeLink } from '../markdown/safe-link';
@@ -56,6 +55,7 @@ export function PairDialog(props: PairDialogProps) {
   // sent again after a failure, it is the same pair
   const key = useRef(nanoid());
   const problems = pairProblems(text);
+  const isChanged = text.question !== props.text.question || text.answer !== props.text.answer;
   const isComplete = text.question.trim() !== '' && text.answer.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,53 +71,51 @@ export function PairDialog(props: PairDialogProps) {
   };
   const href = safeLink(source);
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
-      <DialogSurface>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field label="Question" {...problem(problems.question)}>
-                <Textarea
-                  dir="auto"
-                  resize="vertical"
-                  value={text.question}
-                  onChange={(_, { value }) => setText((old) => ({ ...old, question: value }))}
-                />
-              </Field>
-              <Field label="Answer" {...problem(problems.answer)} hint={hint}>
-                <Textarea
-                  dir="auto"
-                  rows={8}
-                  resize="vertical"
-                  value={text.answer}
-                  onChange={(_, { value }) => setText((old) => ({ ...old, answer: value }))}
-                />
-              </Field>
-              {href && (
-                <Link href={href} target="_blank" rel="noopener noreferrer">
-                  Open the page this comes from
-                </Link>
-              )}
-              {failure !== undefined && (
-                <ErrorMessage
-                  message={errorText(failure)}
-                  action={isPlanFull(failure) && mayUpgrade && <SwitchPlan size="small" />}
-                />
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" appearance="primary" disabled={!isComplete} disabledFocusable={busy}>
-                {busy ? 'Saving…' : saveLabel}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <TextDialog modalType="alert" what="this pair" isChanged={isChanged} busy={busy} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.form}>
+            <Field label="Question" {...problem(problems.question)}>
+              <Textarea
+                dir="auto"
+                resize="vertical"
+                value={text.question}
+                onChange={(_, { value }) => setText((old) => ({ ...old, question: value }))}
+              />
+            </Field>
+            <Field label="Answer" {...problem(problems.answer)} hint={hint}>
+              <Textarea
+                dir="auto"
+                rows={8}
+                resize="vertical"
+                value={text.answer}
+                onChange={(_, { value }) => setText((old) => ({ ...old, answer: value }))}
+              />
+            </Field>
+            {href && (
+              <Link href={href} target="_blank" rel="noopener noreferrer">
+                Open the page this comes from
+              </Link>
+            )}
+            {failure !== undefined && (
+              <ErrorMessage
+                message={errorText(failure)}
+                action={isPlanFull(failure) && mayUpgrade && <SwitchPlan size="small" />}
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" appearance="primary" disabled={!isComplete} disabledFocusable={busy}>
+              {busy ? 'Saving…' : saveLabel}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </TextDialog>
   );
 }
 

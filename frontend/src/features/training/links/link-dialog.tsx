@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  type DialogOpenChangeData,
   DialogSurface,
   DialogTitle,
   Field,
@@ -17,9 +16,9 @@ import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
 import { currentEntry, isGone } from '../../../lib/autosave/current-entry';
 import { mergeEdits } from '../../../lib/autosave/merge-edits';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { EditGone } from '../../../ui/dialogs/edit-gone';
+import { TextDialog } from '../../../ui/dialogs/text-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
@@ -88,7 +87,6 @@ function LinkForm(props: LinkDialogProps) {
   // what the text was begun from, or was last put on top of
   const [base, setBase] = useState(link);
   const [conflict, setConflict] = useState<Conflict>();
-  const [asking, setAsking] = useState(false);
   const [touched, setTouched] = useState(false);
   const [create, created] = useCreateLinkMutation();
   const [update, updated] = useUpdateLinkMutation();
@@ -128,99 +126,75 @@ function LinkForm(props: LinkDialogProps) {
     if (busy || checkLinkUrl(text.url).problem || checkThumbnailUrl(text.thumbnail).problem) return;
     await save(text, base);
   };
-  // A slip of the mouse or Esc must not cost what was typed; Cancel says what it does.
-  const dismiss = (by: DialogOpenChangeData['type']) => {
-    if (busy) return;
-    if (!isChanged) onClose();
-    else if (by === 'escapeKeyDown') setAsking(true);
-  };
   return (
-    <>
-      <Dialog open onOpenChange={(_, { open, type }) => !open && dismiss(type)}>
-        {/* A click there would also take the focus, and Esc with it, out of the dialog. */}
-        <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
-          <form onSubmit={(event) => void submit(event)} noValidate>
-            <DialogBody>
-              <DialogTitle>Edit Link</DialogTitle>
-              <DialogContent className={styles.form}>
-                <Field label="URL" required {...shown(checkLinkUrl(text.url), touched)}>
-                  <Input
-                    type="url"
-                    value={text.url}
-                    placeholder="https://shop.example/returns"
-                    onChange={(_, { value }) => change({ url: value.trim() })}
-                  />
-                </Field>
-                <Field label="Thumbnail URL" {...shown(checkThumbnailUrl(text.thumbnail), touched)}>
-                  <Input
-                    type="url"
-                    value={text.thumbnail}
-                    onChange={(_, { value }) => change({ thumbnail: value.trim() })}
-                  />
-                </Field>
-                <Field label="Title">
-                  <Input
-                    maxLength={500}
-                    value={text.title}
-                    onChange={(_, { value }) => change({ title: value })}
-                  />
-                </Field>
-                <Field
-                  label="Knowledge Content"
-                  hint="Leave it empty to read the text from the page. Text you write here is used instead of the page."
-                >
-                  <Textarea
-                    rows={8}
-                    maxLength={100_000}
-                    resize="vertical"
-                    value={text.knowledge_content}
-                    onChange={(_, { value }) => change({ knowledge_content: value })}
-                  />
-                </Field>
-                {conflict && (
-                  <EditConflict
-                    what="this link"
-                    fields={conflict.fields.map((field) => ({
-                      label: LABELS[field],
-                      theirs: conflict.theirs[field],
-                      mine: text[field],
-                    }))}
-                    onMine={() => void save(text, base)}
-                    onTheirs={() => takeTheirs(conflict)}
-                  />
-                )}
-                {failure && !busy && base && isGone(failure) ? (
-                  <EditGone what="this link" onAddAgain={base.kind === 'page' ? addAgain : undefined} />
-                ) : (
-                  failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />
-                )}
-              </DialogContent>
-              <DialogActions>
-                <Button disabled={busy} onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit" appearance="primary" disabledFocusable={busy}>
-                  {busy ? 'Saving…' : 'Save changes'}
-                </Button>
-              </DialogActions>
-            </DialogBody>
-          </form>
-        </DialogSurface>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        destructive
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        onConfirm={() => {
-          onClose();
-          return undefined;
-        }}
-        onClose={() => setAsking(false)}
-      >
-        What you typed about this link has not been saved.
-      </ConfirmDialog>
-    </>
+    <TextDialog what="this link" isChanged={isChanged} busy={busy} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogBody>
+          <DialogTitle>Edit Link</DialogTitle>
+          <DialogContent className={styles.form}>
+            <Field label="URL" required {...shown(checkLinkUrl(text.url), touched)}>
+              <Input
+                type="url"
+                value={text.url}
+                placeholder="https://shop.example/returns"
+                onChange={(_, { value }) => change({ url: value.trim() })}
+              />
+            </Field>
+            <Field label="Thumbnail URL" {...shown(checkThumbnailUrl(text.thumbnail), touched)}>
+              <Input
+                type="url"
+                value={text.thumbnail}
+                onChange={(_, { value }) => change({ thumbnail: value.trim() })}
+              />
+            </Field>
+            <Field label="Title">
+              <Input
+                maxLength={500}
+                value={text.title}
+                onChange={(_, { value }) => change({ title: value })}
+              />
+            </Field>
+            <Field
+              label="Knowledge Content"
+              hint="Leave it empty to read the text from the page. Text you write here is used instead of the page."
+            >
+              <Textarea
+                rows={8}
+                maxLength={100_000}
+                resize="vertical"
+                value={text.knowledge_content}
+                onChange={(_, { value }) => change({ knowledge_content: value })}
+              />
+            </Field>
+            {conflict && (
+              <EditConflict
+                what="this link"
+                fields={conflict.fields.map((field) => ({
+                  label: LABELS[field],
+                  theirs: conflict.theirs[field],
+                  mine: text[field],
+                }))}
+                onMine={() => void save(text, base)}
+                onTheirs={() => takeTheirs(conflict)}
+              />
+            )}
+            {failure && !busy && base && isGone(failure) ? (
+              <EditGone what="this link" onAddAgain={base.kind === 'page' ? addAgain : undefined} />
+            ) : (
+              failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" appearance="primary" disabledFocusable={busy}>
+              {busy ? 'Saving…' : 'Save changes'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </TextDialog>
   );
 }
 

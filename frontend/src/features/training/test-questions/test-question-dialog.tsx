@@ -1,10 +1,8 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -17,6 +15,7 @@ import { currentEntry, isGone } from '../../../lib/autosave/current-entry';
 import { mergeEdits } from '../../../lib/autosave/merge-edits';
 import { EditConflict } from '../../../ui/dialogs/edit-conflict';
 import { EditGone } from '../../../ui/dialogs/edit-gone';
+import { TextDialog } from '../../../ui/dialogs/text-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
@@ -56,6 +55,7 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
   const [touched, setTouched] = useState(false);
   const [save, { isLoading: busy, error }] = useSaveTestQuestionMutation();
   const problems = testQuestionProblems(text);
+  const isChanged = FIELDS.some((field) => text[field] !== (test ?? BLANK)[field]);
   const change = (part: Partial<TestQuestionText>) => setText((old) => ({ ...old, ...part }));
   const send = async (edited: TestQuestionText, from: TestQuestion | null, rebases = 0) => {
     setConflict(undefined);
@@ -95,73 +95,77 @@ export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogP
     touched && message ? ({ validationState: 'error', validationMessage: message } as const) : {};
   const { expected: expectedLabel, example } = EXPECTATIONS[text.expectation];
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
-      <DialogSurface>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <DialogBody>
-            <DialogTitle>{test ? 'Edit the test question' : 'Add a test question'}</DialogTitle>
-            <DialogContent className={styles.form}>
-              <Field label="Question" required {...shown(problems.question)}>
+    <TextDialog
+      modalType="alert"
+      what="this test question"
+      isChanged={isChanged}
+      busy={busy}
+      onClose={onClose}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogBody>
+          <DialogTitle>{test ? 'Edit the test question' : 'Add a test question'}</DialogTitle>
+          <DialogContent className={styles.form}>
+            <Field label="Question" required {...shown(problems.question)}>
+              <Input
+                dir="auto"
+                maxLength={1_000}
+                value={text.question}
+                placeholder="How long can I return shoes?"
+                onChange={(_, { value }) => change({ question: value })}
+              />
+            </Field>
+            <Field label="Expectation">
+              <Select
+                value={text.expectation}
+                onChange={(_, { value }) => isExpectation(value) && change({ expectation: value })}
+              >
+                {Object.entries(EXPECTATIONS).map(([name, { label }]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {expectedLabel && (
+              <Field label={expectedLabel} required {...shown(problems.expected)}>
                 <Input
                   dir="auto"
-                  maxLength={1_000}
-                  value={text.question}
-                  placeholder="How long can I return shoes?"
-                  onChange={(_, { value }) => change({ question: value })}
+                  maxLength={2_048}
+                  value={text.expected}
+                  placeholder={example}
+                  onChange={(_, { value }) => change({ expected: value })}
                 />
               </Field>
-              <Field label="Expectation">
-                <Select
-                  value={text.expectation}
-                  onChange={(_, { value }) => isExpectation(value) && change({ expectation: value })}
-                >
-                  {Object.entries(EXPECTATIONS).map(([name, { label }]) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              {expectedLabel && (
-                <Field label={expectedLabel} required {...shown(problems.expected)}>
-                  <Input
-                    dir="auto"
-                    maxLength={2_048}
-                    value={text.expected}
-                    placeholder={example}
-                    onChange={(_, { value }) => change({ expected: value })}
-                  />
-                </Field>
-              )}
-              {conflict && (
-                <EditConflict
-                  what="this test question"
-                  fields={conflict.fields.map((field) => ({
-                    label: LABELS[field],
-                    theirs: shownText(field, conflict.theirs),
-                    mine: shownText(field, text),
-                  }))}
-                  onMine={() => void send(text, base)}
-                  onTheirs={() => takeTheirs(conflict)}
-                />
-              )}
-              {error && !conflict && !busy && base && isGone(error) ? (
-                <EditGone what="this test question" onAddAgain={addAgain} />
-              ) : (
-                error && !conflict && !busy && <ErrorMessage message={errorText(error)} />
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={busy} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={busy}>
-                {busy ? 'Saving…' : 'Save and ask'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+            )}
+            {conflict && (
+              <EditConflict
+                what="this test question"
+                fields={conflict.fields.map((field) => ({
+                  label: LABELS[field],
+                  theirs: shownText(field, conflict.theirs),
+                  mine: shownText(field, text),
+                }))}
+                onMine={() => void send(text, base)}
+                onTheirs={() => takeTheirs(conflict)}
+              />
+            )}
+            {error && !conflict && !busy && base && isGone(error) ? (
+              <EditGone what="this test question" onAddAgain={addAgain} />
+            ) : (
+              error && !conflict && !busy && <ErrorMessage message={errorText(error)} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" appearance="primary" disabledFocusable={busy}>
+              {busy ? 'Saving…' : 'Save and ask'}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </TextDialog>
   );
 }

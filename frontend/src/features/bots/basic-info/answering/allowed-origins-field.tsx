@@ -55,7 +55,8 @@ export const AllowedOriginsField = memo(function AllowedOriginsField({
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    // Enter that ends a composition is for the keyboard's own list
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };
