@@ -10,13 +10,15 @@ import { mailedInvitation } from '../lib/team/mailed-invitation.js';
 import { Teammate } from '../lib/team/teammate.js';
 import { contextOf } from '../pages/console.page.js';
 
-/** `TEAM_MINUTES=10` and `TEAM_SEED=7` for a drill; by itself a short one. */
-const MINUTES = Number(process.env.TEAM_MINUTES || 0.4);
+/** A drill, not part of the gate: `TEAM_MINUTES=10`, and `TEAM_SEED=7` for other acts. */
+const MINUTES = Number(process.env.TEAM_MINUTES || 0);
 const SEED = Number(process.env.TEAM_SEED || 1);
 /** Until others' changes are on a screen. */
 const SHOWN_MS = 10_000;
 
-describe('two owners who work on one bot at the same time', () => {
+const drill = MINUTES > 0 ? describe : describe.skip;
+
+drill('two owners who work on one bot at the same time', () => {
   let browser: Browser;
   let product: Product;
   beforeAll(async () => {
@@ -80,8 +82,8 @@ describe('two owners who work on one bot at the same time', () => {
       const changes = (await inPages<KeptChange & { _id: string }>(ann, `${at}/changes`)).reverse();
       const said = team.flatMap((one) => one.said);
       process.stdout.write(`${acts.length} acts, ${said.length} acknowledged, ${pairs.length} pairs\n`);
-      expect(violations(said, pairs, changes)).toEqual([]);
-      expect(team.flatMap(({ faults }) => faults)).toEqual([]);
+      const faults = team.flatMap((one) => one.faults);
+      expect([...violations(said, pairs, changes), ...faults]).toEqual([]);
       for (const one of team)
         await until(
           () => one.counted(),
