@@ -88,8 +88,10 @@ export class Teammate {
         .inputValue({ timeout: 5_000 })
         .catch(() => ''),
     );
-    if (typed !== answer)
+    if (typed !== answer) {
       this.faults.push(`${this.name} typed “${answer}” and “${typed}” stands there: ${question}`);
+      return;
+    }
     await this.#leave();
     await this.#ends(question, answer, 'edited', saw);
   }

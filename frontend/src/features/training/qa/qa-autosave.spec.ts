@@ -194,6 +194,19 @@ describe('a pair that somebody else changed or deleted', () => {
     expect(api.calls('PUT', `${LIST}/q1`)).toHaveLength(puts);
   });
 
+  it('is sent under another key when it was added on this page, or the server would answer with the one that is gone', async () => {
+    store.dispatch(addPair(BOT));
+    store.dispatch(editPair(BOT, blank(), { question: 'Tower?', answer: 'Yes.' }));
+    await store.dispatch(savePair(BOT, entry('Tower?').key));
+    api.on('PUT', `${LIST}/q9`, apiError(404, 'BOTS.QA_NOT_FOUND', 'Gone.'));
+    store.dispatch(editPair(BOT, entry('Tower?'), { answer: 'No.' }));
+    await store.dispatch(savePair(BOT, entry('Tower?').key));
+    await store.dispatch(addPairAgain(BOT, entry('Tower?')));
+    const sent = keys.filter(Boolean);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(2);
+  });
+
   it('is offered as a new one with the typed text when it is gone', async () => {
     api.on('PUT', `${LIST}/q1`, apiError(404, 'BOTS.QA_NOT_FOUND', 'No such pair.'));
     store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'Written with care' }));

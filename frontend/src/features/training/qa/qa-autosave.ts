@@ -165,7 +165,7 @@ export function resolvePair(botId: string, key: string, choice: 'mine' | 'theirs
 export function addPairAgain(botId: string, entry: QaEntry): AppThunk<Promise<void>> {
   return async (dispatch) => {
     if (entry.stored) dispatch(forgetQa(botId, entry.stored._id));
-    dispatch(addedAgain({ botId, key: entry.key, value: null }));
+    dispatch(addedAgain({ botId, key: entry.key, value: nanoid() }));
     await dispatch(savePair(botId, entry.key));
   };
 }
@@ -206,7 +206,7 @@ function sendText(
   rebases = 0,
 ): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch, getState) => {
-    const request = { ...id, stored, text: pairText(draft), ...options };
+    const request = { ...id, key: draft.sentAs, stored, text: pairText(draft), ...options };
     const result = await dispatch(saveQa.initiate(request, { track: false }));
     const theirs = currentEntry<Qa>(result.error, 'qa');
     if (theirs && rebases < MAX_REBASES) {

@@ -14,8 +14,10 @@ export interface QaFailure {
 
 /** What the owner typed on one pair and how far it is on its way to the server. */
 export interface QaDraft extends QaText {
-  /** Names the draft on the screen; for a new pair also its Idempotency-Key. */
+  /** Names the draft on the screen. */
   key: string;
+  /** The Idempotency-Key of a new pair. */
+  sentAs: string;
   /** The pair as the server has it; null until it has stored a new one. */
   stored: Qa | null;
   /** Sent, not yet answered. One request at a time. */
@@ -41,6 +43,7 @@ export type QaDrafts = Record<string, QaDraft>;
 export function newPair(key: string): QaDraft {
   return {
     key,
+    sentAs: key,
     question: '',
     answer: '',
     phrasings: [],
@@ -129,9 +132,9 @@ export function conflictResolved(draft: QaDraft, choice: 'mine' | 'theirs'): QaD
   };
 }
 
-/** A pair that was deleted elsewhere becomes a new one with the same text. */
-export function addedAgain(draft: QaDraft): QaDraft {
-  return { ...draft, stored: null, inFlight: false, outcome: { kind: 'none' } };
+/** A pair that was deleted elsewhere becomes a new one with the same text: under its old key it would count as stored. */
+export function addedAgain(draft: QaDraft, sentAs: string): QaDraft {
+  return { ...draft, sentAs, stored: null, inFlight: false, outcome: { kind: 'none' } };
 }
 
 export function removed(draft: QaDraft): QaDraft {
