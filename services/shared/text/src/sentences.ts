@@ -1,4 +1,5 @@
 import { isOrdinal } from './numbers/ordinals.js';
+import { inAllLanguages } from './packs.js';
 
 export interface Sentence {
   readonly text: string;
@@ -9,8 +10,10 @@ export interface Sentence {
 /** A run of marks is read from its beginning only, or each of its marks would be tried. */
 const END =
   /(?:(?<![.!?…])[.!?…]+(?<marks>["'”’»)\]]{0,8})(?=\s)|(?<![。！？।॥])[。！？।॥]+["'”’»）」』]{0,8}|(?<!\n)\n+)/gu;
-const ABBREVIATION =
-  /(?:^|[\s("'“])(?:\p{Lu}|mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|approx|no|nr|inc|ltd|co|bzw|ca|usw|inkl|zzgl|str|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ex|art|fig|vol|min|max|tel|т\.е|т\.д|г|руб|ул)\.$/iu;
+const ABBREVIATION = new RegExp(
+  `(?:^|[\\s("'“])(?:\\p{Lu}|${inAllLanguages(({ abbreviations }) => abbreviations).join('|')})\\.$`,
+  'iu',
+);
 /** So much after a number tells whether it is an ordinal. */
 const MOST_AFTER = 40;
 

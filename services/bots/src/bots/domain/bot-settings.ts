@@ -7,7 +7,7 @@ import {
   iconLocations,
 } from '@chirrup/proto/limits';
 import { LANGUAGES } from '@chirrup/text/language-code';
-import { DIALOGUE_TITLES } from './dialogue-titles.js';
+import { packOf } from '@chirrup/text/packs';
 import { choice, invalidSetting, label, line, name, type Setting, text } from './setting.js';
 
 /** Colours of the widget, each `#` and 3 or 6 hex digits. */
@@ -94,7 +94,7 @@ const retentionDays: Setting<number> = {
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: name('Bot Name', botLimits.botName, 'My Bot'),
-  dialogueTitle: label('Dialogue Title', botLimits.dialogueTitle, DIALOGUE_TITLES.en),
+  dialogueTitle: label('Dialogue Title', botLimits.dialogueTitle, packOf('en').dialogueTitle),
   description: text('Description', botLimits.description),
   instructions: text('Instructions', botLimits.instructions),
   /** Rows still being written may be empty. */

@@ -2,10 +2,10 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import type { Language } from '@chirrup/text/language-code';
+import { packOf } from '@chirrup/text/packs';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { type Bot, type HiddenBot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
-import { DIALOGUE_TITLES } from '../domain/dialogue-titles.js';
 import { BotEntity } from './bot.entity.js';
 
 @Injectable()
@@ -121,7 +121,7 @@ export class BotsRepository {
          dialogue_title = CASE WHEN dialogue_title = $3 THEN $4 ELSE dialogue_title END
        WHERE id = $1 AND language = '' AND deleted_at IS NULL
        RETURNING id, version, live_mode AS "liveMode"`,
-      [id, language, DIALOGUE_TITLES.en, DIALOGUE_TITLES[language]],
+      [id, language, packOf('en').dialogueTitle, packOf(language).dialogueTitle],
     );
     return bot;
   }

@@ -1,95 +1,24 @@
-/** What people say before their name, in the languages the product knows words of. */
-const INTRODUCTIONS = [
-  "my name(?:'s| is)",
-  'mein name ist',
-  'ich hei(?:ß|ss)e',
-  "je m'appelle",
-  'mon nom est',
-  'me llamo',
-  'mi nombre es',
-  'mi chiamo',
-  'il mio nome è',
-  'meu nome é',
-  'me chamo',
-  'chamo-me',
-  'mijn naam is',
-  'ik heet',
-  'jag heter',
-  'jeg (?:heter|hedder)',
-  'mi(?:tt|t) na(?:mn|vn) (?:är|er)',
-  'nimeni on',
-  'nazywam się',
-  'mam na imię',
-  'jmenuji se',
-  'меня зовут',
-  'мене звати',
-  'benim adım',
-];
-const TITLES = [
-  'mr',
-  'mrs',
-  'ms',
-  'herr',
-  'frau',
-  'monsieur',
-  'madame',
-  'mme',
-  'señora?',
-  'signora?',
-  'meneer',
-  'mevrouw',
-];
-const GREETINGS = [
-  'thanks',
-  'thank you',
-  'cheers',
-  'danke',
-  'merci',
-  'gracias',
-  'grazie',
-  'obrigad[oa]',
-  'bedankt',
-  'tack',
-  'takk',
-  'tak',
-];
-const REGARDS = [
-  'regards',
-  'sincerely',
-  'grüße',
-  'grüßen',
-  'gruß',
-  'cordialement',
-  'saludos',
-  'saluti',
-  'groet(?:en)?',
-  'hälsningar',
-  'hilsen',
-  'pozdrawiam',
-];
-/** These go on after a name that is written in small letters. */
-const CONNECTORS = new Set(
-  'and i from at but my the und ich aus von et je de y e io da of en ik van och jag og jeg i a я и и из'.split(
-    ' ',
-  ),
-);
+import { inAllLanguages } from '../packs.js';
 
-/** Of "van Doe" and the like. */
-const PARTICLES = new Set('van von de der den da di do dos del la le al bin'.split(' '));
+const CONNECTORS = new Set(inAllLanguages(({ connectors }) => connectors));
+const PARTICLES = new Set(inAllLanguages(({ particles }) => particles));
 
 const WORD = "\\p{L}[\\p{L}\\p{M}'’-]*";
 const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
 const alone = (words: readonly string[]): string => `(?<![\\p{L}\\p{N}])(?:${words.join('|')})`;
 
 const INTRODUCED = new RegExp(
-  `(${alone(INTRODUCTIONS)}|(?<=^|[\\n,;.!]\\s*)name:)(\\s+)(${WORD}(?:\\s+${WORD}){0,3})`,
+  `(${alone(inAllLanguages(({ introductions }) => introductions))}|(?<=^|[\\n,;.!]\\s*)name:)(\\s+)(${WORD}(?:\\s+${WORD}){0,3})`,
   'giu',
 );
 const anyCase = (words: readonly string[]): string =>
   alone(words.map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`));
-const TITLED = new RegExp(`(${anyCase(TITLES)}\\.?\\s+)${CAPITALISED}(?:\\s+${CAPITALISED})?`, 'gu');
+const TITLED = new RegExp(
+  `(${anyCase(inAllLanguages(({ titles }) => titles))}\\.?\\s+)${CAPITALISED}(?:\\s+${CAPITALISED})?`,
+  'gu',
+);
 const SIGNED = new RegExp(
-  `((?:${anyCase(REGARDS)}[\\s,.!]+|${anyCase(GREETINGS)}[.!]*(?:,\\s*|\\s*\\n\\s*)))${CAPITALISED}(?:\\s+${CAPITALISED}){0,2}(?=[\\s.]*$)`,
+  `((?:${anyCase(inAllLanguages(({ regards }) => regards))}[\\s,.!]+|${anyCase(inAllLanguages(({ thanks }) => thanks))}[.!]*(?:,\\s*|\\s*\\n\\s*)))${CAPITALISED}(?:\\s+${CAPITALISED}){0,2}(?=[\\s.]*$)`,
   'u',
 );
 

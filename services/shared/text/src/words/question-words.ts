@@ -1,10 +1,10 @@
-/** How questions begin, in the languages visitors write in. */
-const ASKS = `(?:what|how|when|where|who|which|can|could|do|does|did|is|are|will|was|wie|wann|wo|wer|welche\\p{L}*|kann|können|gibt|habt|haben|ist|sind|liefert|nehmt|qué|cuánto|cuándo|dónde|quién|cuál(?:es)?|cómo|puedo|tienen|hay|combien|quand|où|qui|comment|peut|puis|quanto|quando|dove|chi|posso|onde|quem|wat|hoe|wanneer|waar|kan)(?![\\p{L}_])`;
+import { inAllLanguages } from '../packs.js';
 
-const BEGINNING = new RegExp(
-  `^\\W*(?:(?:hi|hello|hey|hallo|hola|bonjour|ciao)\\W+)?(?:${ASKS}|(?<=¿))`,
-  'iu',
-);
+const ASKS = `(?:${inAllLanguages(({ asking }) => asking).join('|')})(?![\\p{L}_])`;
+const GREETING = `(?:${inAllLanguages(({ greetings }) => greetings).join('|')})`;
+const AND = `(?:${inAllLanguages(({ and }) => and).join('|')})`;
+
+const BEGINNING = new RegExp(`^\\W*(?:${GREETING}\\W+)?(?:${ASKS}|(?<=¿))`, 'iu');
 
 /** Whether a text begins with a word that asks, or with a Spanish mark. */
 export function beginsAsQuestion(text: string): boolean {
@@ -12,7 +12,7 @@ export function beginsAsQuestion(text: string): boolean {
 }
 
 /** "… and what does it cost" */
-const FURTHER_QUESTION = new RegExp(`[,;]?\\s+(?:and|und|y|et|e|en)\\s+(?=${ASKS})`, 'giu');
+const FURTHER_QUESTION = new RegExp(`[,;]?\\s+${AND}\\s+(?=${ASKS})`, 'giu');
 
 /** The questions that one sentence joins, in order; the text itself where it joins none. */
 export function joinedQuestions(text: string): string[] {
