@@ -1,30 +1,9 @@
+import { inAllLanguages } from '@chirrup/text/packs';
+
 /** Questions about anything, asked of many kinds of sites. */
-export const TYPICAL_QUESTIONS: readonly string[] = [
-  'How does it work?',
-  'How much does it cost?',
-  'When are you open?',
-  'Where can I find it?',
-  'Can I change it later?',
-  'What do I need to bring?',
-  'Who can help me?',
-  'Is it included in the price?',
-  'How long does it take?',
-  'What happens if it breaks?',
-  'Do you offer a discount?',
-  'Can I get my money back?',
-  'Which one should I choose?',
-  'Is there something for children?',
-  'How do I get there?',
-  'What if I am late?',
-  'Wie funktioniert das?',
-  'Was kostet das?',
-  'Kann ich das auch später ändern?',
-  '¿Cuánto cuesta?',
-  '¿Qué pasa si no funciona?',
-  'Où est-ce que je peux le trouver ?',
-  'Quando posso venire?',
-  'Kan ik dat ook online doen?',
-];
+export const TYPICAL_QUESTIONS: readonly string[] = inAllLanguages(
+  ({ typicalQuestions }) => typicalQuestions,
+);
 
 /** How much of what all questions have in common is taken off; chosen on the sites of `training/sites`. */
 const SHARE = 0.35;

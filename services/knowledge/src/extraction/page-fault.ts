@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { bareWords } from '@chirrup/text/fold';
+import type { PageWords } from '@chirrup/text/packs';
 import type { PageText } from '../chunking/page-text.js';
 import type { PageSignsVisitor } from './html/page-signs.visitor.js';
+import { anyOf } from './visible/word-list.js';
 
 /** Why what a site showed is not the page that was asked for. */
 export type PageFault =
@@ -27,31 +29,33 @@ const SENTENCE_LENGTH = 40;
 /** What a script has put into its element while it loads. */
 const LOADING = 40;
 
+const fault = (name: keyof NonNullable<PageWords['faults']>): string => anyOf(({ faults }) => faults?.[name]);
+
 /** The titles of such pages, in the languages of many sites; only of pages with little text. */
-const MISSING =
-  /^\W{0,5}(?:error|fehler|erreur|errore)?\W{0,3}404\W{0,5}$|404.{0,3}(?:not found|page|error)|\b410 gone|not found|can(?:no|['’])t be found|could(?:n['’]t| not) (?:be found|find)|(?:page|seite|site) (?:does ?n.t exist|existiert nicht)|nicht gefunden|introuvable|non trouvée?|no encontrad|no existe|non trovat|não encontrad|niet gevonden|nie (?:została )?znalezion|hittades inte|kunde inte hittas|ikke fundet|ikke funnet|ei löyt|nenalezen|bulunamad|не найден|не знайден|找不到|見つかりません|찾을 수 없/iu;
-const MAINTENANCE =
-  /maintenance|be (?:right )?back (?:soon|shortly)|under construction|coming soon|wartung(?:sarbeiten)?|im aufbau|mantenimiento|manutenzione|manutenção|onderhoud|underhåll|vedligehold|vedlikehold|przerwa techniczna|техническ\p{L}+ работ|en travaux|bakım/iu;
+const MISSING = new RegExp(
+  String.raw`^\W{0,5}${fault('error')}?\W{0,3}404\W{0,5}$|${fault('missing')}`,
+  'iu',
+);
+const MAINTENANCE = new RegExp(fault('maintenance'), 'iu');
 /** What servers and the programs behind them say of themselves where they fail. */
 const BROKEN =
   /error establishing a database connection|critical error on this (?:web)?site|fatal error: |uncaught (?:error|exception|typeerror)|parse error: syntax|stack trace:|sqlstate\[|mysql_connect|traceback \(most recent|application error|an error occurred while processing|whoops, looks like something went wrong|something went wrong|server error in .{1,20} application/iu;
 /** Nothing is there yet, or any more. */
-const UNUSED =
-  /welcome to nginx|apache2? .{0,20}default page|^it works!?$|iis windows server|default web ?site page|domain (?:is|may be|name is)? ?(?:for sale|parked)|(?:buy|acquire) this domain|domain steht zum verkauf|account (?:has been )?suspended|site (?:is )?(?:suspended|temporarily unavailable)|store is (?:currently )?unavailable|^index of \//iu;
+const UNUSED = new RegExp(
+  String.raw`welcome to nginx|apache2? .{0,20}default page|^it works!?$|iis windows server|default web ?site page|^index of \/|${fault('unused')}`,
+  'iu',
+);
 /** Not for everybody, not everywhere, not with every program. */
-const REFUSED =
-  /(?:not |un)available in your (?:region|country|location|area)|browser is (?:not supported|no longer supported|unsupported|outdated)|unsupported browser|update your browser|(?:choose|select) your (?:country|region)|nicht verfügbar in (?:ihrem|deinem) land|browser wird nicht unterstützt|n['’]est pas disponible dans votre/iu;
+const REFUSED = new RegExp(fault('refused'), 'iu');
 /** Only who has logged in would see more. */
-const SIGNED_OUT =
-  /session (?:has )?(?:expired|timed out)|sitzung .{0,12}abgelaufen|session a expiré|sesión .{0,12}(?:caducado|expirado)|please (?:log|sign) in to (?:continue|view)/iu;
+const SIGNED_OUT = new RegExp(fault('signedOut'), 'iu');
 const CHECK =
   /checking your browser|verif\p{L}+ (?:that )?you.{0,5} (?:are )?(?:a |not a )?(?:human|robot|bot)|are you a (?:human|robot)|just a moment|enable javascript and cookies|ddos protection|access (?:to this page has been )?denied|unusual traffic|attention required|you are (?:now )?in (?:line|the queue)|waiting room|too many requests|captcha|security check/iu;
 /** What the usual protections leave in their pages. */
 const CHECK_MARKS =
   /\/cdn-cgi\/challenge-platform|cf-chl-|_Incapsula_Resource|captcha-delivery\.com|px-captcha|awsWafCookieDomainList|sucuri_cloudproxy/;
 /** All that a page says until a script has run. */
-const LOADS =
-  /^(?:(?:loading|please wait|bitte warten|wird geladen|lädt|chargement|cargando|caricamento|carregando|laden|laddar|načítání|ładowanie|загрузка|読み込み中|加载中)[\s.…]{0,5}){1,3}$/iu;
+const LOADS = new RegExp(String.raw`^(?:${fault('loading')}[\s.…]{0,5}){1,3}$`, 'iu');
 const NEEDS_SCRIPT = /javascript/i;
 
 interface Shown {

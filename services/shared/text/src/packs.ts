@@ -2,11 +2,56 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from './language-code.js';
 
 /** Languages of some words, besides those of the pipeline. */
-const FURTHER = ['sk', 'sl', 'hr', 'et', 'lv'] as const;
+const FURTHER = ['sk', 'sl', 'hr', 'bg', 'et', 'lv', 'lt'] as const;
 
 export const packCodes = [...LANGUAGES, ...FURTHER] as const;
 
 export type PackCode = (typeof packCodes)[number];
+
+type Words = readonly string[];
+
+/** How pages say things, as patterns. */
+export interface PageWords {
+  /** Names of facts, before their values. */
+  readonly labels?: Partial<Readonly<Record<'Brand' | 'SKU' | 'MPN' | 'GTIN' | 'Availability', Words>>>;
+  /** `other` is unlikely to be about the thing on sale; `…Unspaced` are of scripts without edges of words. */
+  readonly stock?: Partial<
+    Readonly<
+      Record<
+        'other' | 'out' | 'outUnspaced' | 'preorder' | 'in' | 'inUnspaced' | 'order' | 'available',
+        Words
+      >
+    >
+  >;
+  /** What is written on the button that puts a thing into the cart. */
+  readonly buy?: Words;
+  /** A link to the shop of a brand; the group is its name. */
+  readonly brandStore?: Words;
+  /** A shop on a day without hours. */
+  readonly closed?: Words;
+  /** From one time of the day to another. */
+  readonly until?: Words;
+  /** Words of registers, and for their numbers: nobody can be called there. */
+  readonly registers?: Words;
+  readonly number?: Words;
+  /** Before a number that is dialled, without accents; `call` stands at the beginning of a word. */
+  readonly phone?: Words;
+  readonly call?: Words;
+  /** Of a line about the company, whose numbers are those of registers. */
+  readonly legal?: Words;
+  /** Streets by the end of their name, before a name, and whole addresses. */
+  readonly streetEndings?: Words;
+  readonly streets?: Words;
+  readonly addresses?: Words;
+  /** Titles and sentences of what is shown in place of a page. */
+  readonly faults?: Partial<
+    Readonly<
+      Record<'error' | 'missing' | 'maintenance' | 'unused' | 'refused' | 'signedOut' | 'loading', Words>
+    >
+  >;
+  /** What elements are called in the source. */
+  readonly names?: Partial<Readonly<Record<'price' | 'stock' | 'brand', Words>>>;
+}
 
 /** Words of one language, `packs/CODE.json`. In lists they are patterns; in one text they are parted by blanks. */
 export interface LanguagePack {
@@ -40,6 +85,9 @@ export interface LanguagePack {
   readonly endings?: string;
   /** Words that tell how a visitor feels: folded, `_` for a blank, a final `*` for any ending. */
   readonly feelings?: Readonly<Record<string, string>>;
+  readonly page?: PageWords;
+  /** Questions about anything, asked of many kinds of sites. */
+  readonly typicalQuestions?: readonly string[];
 }
 
 const read = (code: PackCode): LanguagePack =>

@@ -1,5 +1,6 @@
 import type { PageBlock } from '../../chunking/page-text.js';
 import { contactDetails } from '../visible/contact-details.js';
+import { anyOf } from '../visible/word-list.js';
 import type { Segment } from './segment.js';
 
 const FRONT_PAGE = /^\/(?:index\.\w+)?$|^\/[a-z]{2}(?:-[a-z]{2})?\/?$/i;
@@ -9,11 +10,12 @@ const BETWEEN_PARTS = /\s[·|•–—]/u;
 const MOST_LINES = 8;
 const MOST_SECTIONS = 6;
 /** From one time of the day to another. */
-const HOURS =
-  /\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|to|bis|à|tot|do)\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)/iu;
+const HOURS = new RegExp(
+  String.raw`\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m\.?)?\s?(?:[–—-]|${anyOf(({ until }) => until)})\s?\d{1,2}(?:[:.h]\d{2}|\s?[ap]\.?m)`,
+  'iu',
+);
 /** Its numbers are those of registers. */
-const LEGAL =
-  /^©|^\(c\)|all rights reserved|registered (?:with|in|office)|registernummer|handelsregister|vat (?:no|id|number)|ust-?id/iu;
+const LEGAL = new RegExp(String.raw`^©|^\(c\)|${anyOf(({ legal }) => legal)}`, 'iu');
 
 /**
  * How to reach people and when, where it stands beside a site's text, as in its footer: once, of its front page, for every page

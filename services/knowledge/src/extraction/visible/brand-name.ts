@@ -1,12 +1,9 @@
 import { withoutEnd } from '@chirrup/text/without-end';
-import { alternatives } from './word-list.js';
+import { anyOf } from './word-list.js';
 
 const LONGEST = 60;
 /** "Visit the Acme Store" and "by Acme" above or below a product's name. */
-const BYLINE = new RegExp(
-  `^(?:${alternatives(`visit the (.+?) store|besuche den (.+?)[- ]store|visite[rz] la boutique (.+)|visita (?:la tienda|lo store) di? ?(.+)|visita la tienda de (.+)|visite a loja(?: d[aeo])? (.+)|bezoek de (.+?)[- ]store|odwiedź sklep (.+)`)})$`,
-  'iu',
-);
+const BYLINE = new RegExp(`^${anyOf(({ brandStore }) => brandStore)}$`, 'iu');
 const BY = /^[Bb]y:? ([\p{Lu}\p{N}].+)$/u;
 const NO_BRAND =
   /^(?:https?:|[\d\s.,:/€$£-]+$|n\/?a$|none$|unbranded$|no ?name$|does not apply$|other$|select|choose|view|see|show|more)/i;

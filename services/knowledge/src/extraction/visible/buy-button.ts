@@ -1,17 +1,9 @@
 import type { OpenElement } from '../html/html-walk.js';
-import { alternatives } from './word-list.js';
+import { anyOf } from './word-list.js';
 
 /** What shop systems call the button that puts a thing into the cart. */
 const NAME = /add-?_?to-?_?(?:cart|basket|bag|trolley)(?!.{0,60}(?:modal|form|quantity))/i;
-const LABEL = new RegExp(
-  `^(?:${alternatives(`add (?:item )?to (?:your |my |shopping )?(?:cart|basket|bag|trolley)|buy (?:it )?now|order now|shop now
-    in den (?:warenkorb|einkaufswagen)(?: legen)?|jetzt kaufen|zum warenkorb hinzufügen|ajouter au panier|acheter(?: maintenant)?
-    añadir (?:al carrito|a la cesta|a la bolsa)|agregar al carr(?:o|ito)|comprar(?: (?:ahora|agora|entradas?|já))?|aggiungi al carrello|acquista(?: ora)?
-    adicionar (?:ao carrinho|à sacola|ao cesto)|in (?:mijn )?(?:winkelwagen|winkelmand|winkelmandje)|toevoegen aan winkel\\p{L}+|nu kopen|(?:dodaj )?do koszyka|kup teraz
-    lägg (?:i|till i) (?:varukorg|kundvagn)\\p{L}*|köp(?: nu)?|(?:læg|tilføj til|føj til) (?:i )?kurv\\p{L}*|køb nu|legg i handlekurv\\p{L}*|kjøp|lisää ostoskoriin|(?:přidat |vložit )?do košíku|(?:pridať |vložiť )?do košíka|koupit|kúpiť|kupi|dodaj v košarico|u košaricu|dodaj u košaricu|kosárba(?: teszem)?|adaugă în coș
-    sepete ekle|satın al|προσθήκη στο καλάθι|(?:добавить )?в корзину|купить|(?:додати )?(?:до|в) кошика?|купити|купи|добави в количка\\p{L}*|أضف إلى (?:السلة|الحقيبة|العربة)|הוסף לסל|加入購物車|加入购物车|立即購買|直接購買|カートに入れる|장바구니(?: 담기)?|หยิบใส่ตะกร้า|thêm vào giỏ(?: hàng)?`)})[.!»›>→]*$`,
-  'iu',
-);
+const LABEL = new RegExp(`^${anyOf(({ buy }) => buy)}[.!»›>→]*$`, 'iu');
 const OFF = /disabled|sold-?_?out|out-?_?of-?_?stock|unavailable|hidden/i;
 const TAGS = /^(button|input|a|img|form)$/;
 

@@ -1,21 +1,9 @@
-import { alternatives } from './word-list.js';
+import { anyOf } from './word-list.js';
 
-type Labelled = 'Brand' | 'SKU' | 'MPN' | 'GTIN' | 'Availability';
+/** How pages name these facts. */
+const LABELS = ['Brand', 'SKU', 'MPN', 'GTIN', 'Availability'] as const;
 
-/** How pages name these facts, in the languages of many shops. */
-const LABELS: Record<Labelled, string> = {
-  Brand: `brand(?: name)?|make|manufacturer|make ?/ ?manufacturer|label|publisher|designer
-    marke|markenname|hersteller|verlag|marque|fabricant|éditeur|marca|fabricante|editorial|fabbricante|produttore|editore|merk|fabrikant
-    marka|producent|značka|výrobc[ae]|varumärke|tillverkare|mærke|merke|produsent|merkki|valmistaja|gyártó|márka|brend|proizvođač|proizvajalec|znamka|blagovna znamka|producător|brand-?ul|üretici|zīmols|ražotājs|prekės ženklas|kaubamärk
-    бренд|производитель|марка|торговая марка|виробник|μάρκα|κατασκευαστής|العلامة التجارية|الماركة|ماركة|מותג|thương hiệu|品牌|ブランド|メーカー|브랜드|ยี่ห้อ|แบรนด์`,
-  SKU: `sku|asin|item ?(?:no|number|code|id|#|model number)|product ?(?:code|id|no|number|ref|reference)|art(?:icle)?[-. ]*(?:no|number|code)|catalogu?e? ?(?:no|number)|style ?(?:no|number|code)|stock ?(?:no|number|code)|ebay item number|post id|order ?(?:no|number|code)|lot ?(?:no|number)|ref
-    art(?:ikel)?[-. ]*(?:nr|nummer)|bestell[- ]?(?:nr|nummer)|produkt[- ]?(?:nr|nummer|code)|anzeigen?(?:-?id|nummer)?|réf(?:érence)?|code (?:produit|article)|numéro de l'objet ebay|n° d'article|ref(?:erencia)?|código(?: de(?:l)? (?:producto|artículo))?|cód|código do produto|referência|codice(?: prodotto| articolo)?|cod|riferimento
-    artikelnummer|artikelcode|productcode|productnummer|bestelnummer|nr katalogowy|kod(?: produktu| produktu)?|indeks|numer artykułu|kód(?: produktu| zboží| tovaru)?|objednací číslo|katalogové číslo|artikelnr|varenummer|varenr|produktnummer|tuotenumero|tuotekoodi|cikkszám|šifra(?: proizvoda| izdelka| artikla)?|kat\\. br|cod produs|ürün kodu|stok kodu|kods|preces kods|prekės kodas|tootekood
-    артикул|код(?: товара| товару)?|номер товара|κωδικός(?: προϊόντος)?|رمز المنتج|מק"?ט|mã (?:sản phẩm|hàng)|商品編號|商品编号|商品番号|型番|품번|상품코드|รหัสสินค้า`,
-  MPN: `mpn|model(?:l)?(?: ?(?:no|number|name|name/number|nr|nummer))?|manufacturer (?:part|reference) ?(?:no|number)?|part ?(?:no|number)|modellnummer|herstellernummer|modèle|numéro de (?:modèle|pièce)|modelo|número de (?:modelo|pieza)|modello|modelnummer|модель|型號|型号`,
-  GTIN: `gtin(?:-?1[234])?|ean(?:-?(?:13|code|kód))?|upc|isbn(?:-?1[03])?|barcode|штрихкод|código de barras|codice ean`,
-  Availability: `availability|stock(?: status| level)?|in stock|verfügbarkeit|lieferstatus|lagerbestand|lieferzeit|disponibilité|disponibilidad|existencias|disponibilità|disponibilidade|estoque|beschikbaarheid|voorraad|levertijd|dostępność|dostupnost|dostupnosť|skladem|lagerstatus|lager|tillgänglighet|tilgængelighed|tilgjengelighet|saatavuus|készlet|elérhetőség|raspoloživost|razpoložljivost|zaloga|disponibilitate|stok(?: durumu)?|pieejamība|наличие|наявність|наличност|διαθεσιμότητα|التوفر|זמינות|tình trạng|庫存|库存|在庫|재고`,
-};
+type Labelled = (typeof LABELS)[number];
 
 interface Reading {
   readonly name: Labelled;
@@ -29,10 +17,10 @@ const IS_CODE: ReadonlySet<string> = new Set(['SKU', 'MPN', 'GTIN']);
 const SPACE = '[\\s\\u200e\\u200f]*';
 const MARK = `${SPACE}(?:[:：#№]|[-–]\\s)`;
 const LEAD = '(?:produ[ck]t |item |the )?';
-const READINGS: readonly Reading[] = Object.entries(LABELS).map(([name, list]) => {
-  const label = `${LEAD}(?:${alternatives(list)})\\.?`;
+const READINGS: readonly Reading[] = LABELS.map((name) => {
+  const label = `${LEAD}${anyOf(({ labels }) => labels?.[name])}\\.?`;
   return {
-    name: name as Labelled,
+    name,
     whole: new RegExp(
       `^\\(?${label}(?:${MARK}${IS_CODE.has(name) ? '|\\s+(?=\\S*\\d)' : ''})${SPACE}(\\S.*?)\\)?$`,
       'iu',

@@ -1,11 +1,12 @@
 import type { OpenElement } from '../html/html-walk.js';
 import { asWords, nameTests } from '../html/name-tests.js';
+import { anyOf } from './word-list.js';
 
 const MAYBE_OLD =
   /line-?through|old|was|before|former|previous|original|compare|str[iu]|cross|rrp|msrp|uvp|list|sav|regular|normal|standard/i;
 const maybeOld = nameTests([MAYBE_OLD], ['class', 'id']);
 const STRUCK = new Set(['s', 'del', 'strike']);
-const PRICES = /price|prijs|preis|prix|precio|prezzo|cena|amount|cost/i;
+const PRICES = new RegExp(`${anyOf(({ names }) => names?.price)}|amount|cost`, 'i');
 const OLD =
   /(^|[\s_-])(old|was|before|former|previous|original|compare(-?at)?|strike(-?through)?|struck|crossed|rrp|msrp|uvp|list-?price|sav(e|es|ing|ings)|you-?save)([\s_-]|$)/i;
 /** The usual price: the former one where another is on sale. */

@@ -5,6 +5,7 @@ import { type Fact, fact } from '../structured/structured-facts.js';
 import { isBuyButton, isBuyLabel, isUsable } from './buy-button.js';
 import { isAmongPrices, isOldPrice, isUnshownBadge } from './old-price.js';
 import { availabilityFrom } from './stock-wording.js';
+import { anyOf } from './word-list.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг|元|円|원`;
@@ -17,13 +18,15 @@ const ROUNDING = 0.02;
 /** A smaller part of the other is a rate, a deposit or a price per piece. */
 const LEAST_SHARE = 0.3;
 const HAS_CURRENCY = new RegExp(CURRENCY, 'i');
-const PRICE_NAME = /price|prijs|preis|prix|precio|prezzo|cena|amount/i;
+const PRICE_NAME = new RegExp(`${anyOf(({ names }) => names?.price)}|amount`, 'i');
 const OLD_PRICE = /old|was|list|regular|strike|before|rrp|msrp|compare|shipping|saving|discount/i;
 const CODE_NAME =
   /(^|[\s_-])(sku|asin|mpn|ean|gtin|product-?(id|code|number)|item-?(id|number|code)|article-?(id|number))([\s_-]|$)/i;
-const STOCK_NAME = /availab|stock|lager|dispon|voorraad|sklad|sold-?_?out/i;
-const BRAND_NAME =
-  /(^|[\s_-])(product-?_?)?(brand|manufacturer|vendor|designer|marke|hersteller|marque|marca)(-?_?(name|title|link|logo))?([\s_-]|$)/i;
+const STOCK_NAME = new RegExp(`${anyOf(({ names }) => names?.stock)}|sold-?_?out`, 'i');
+const BRAND_NAME = new RegExp(
+  String.raw`(^|[\s_-])(product-?_?)?${anyOf(({ names }) => names?.brand)}(-?_?(name|title|link|logo))?([\s_-]|$)`,
+  'i',
+);
 /** What scripts of web shops give to their analytics. */
 const SCRIPTED_BRAND = /["'](?:brand|manufacturer|item_brand|vendor)["']\s*:\s*["']([^"'\\<>]{2,60})["']/gi;
 /** Class names of what only a product page has. */

@@ -1,10 +1,11 @@
+import { anyOf } from '../../visible/word-list.js';
+
 const LONGEST_ROW = 600;
 const LONGEST_LABEL = 60;
 /** A row called `M` or `42` means little without its column's heading: `Size M`. */
 const BARE_LABEL = /^(?:.{1,3}|[\d.,/ -]+)$/u;
 /** Under the one heading "Open" it stands alone. */
-const CLOSED =
-  /^(?:closed|geschlossen|ruhetag|fermée?|cerrado|chiuso|fechado|encerrado|gesloten|zamknięte|nieczynne|stängt|lukket|stengt|suljettu|zavřeno|kapalı|закрыто|выходной)$/iu;
+const CLOSED = new RegExp(`^${anyOf(({ closed }) => closed)}$`, 'iu');
 
 export const isClosed = (text: string): boolean => CLOSED.test(text);
 
