@@ -49,6 +49,11 @@ export const patternExceptions = [
   },
   { path: 'services/chat/src/answering/domain/language/', text: 'new RegExp', why: WORDS },
   {
+    path: 'services/chat/src/generation/domain/topic-questions.ts',
+    why: 'a heading of at most four words, or a section of a page',
+  },
+  { path: 'services/chat/src/generation/domain/headings.ts', text: 'anyOf', why: LINE },
+  {
     path: 'services/chat/src/generation/model/',
     why: 'a reply of a model, cut at 20,000 characters, in lines',
   },

@@ -1,4 +1,13 @@
-import { DOT, EMAIL, HOST, NEXT_SENTENCE, PHONE, SCHEME, URL_TOKEN } from './contact-patterns.js';
+import {
+  DOT,
+  EMAIL,
+  HOST,
+  MAY_HOLD_CONTACT,
+  NEXT_SENTENCE,
+  PHONE,
+  SCHEME,
+  URL_TOKEN,
+} from './contact-patterns.js';
 
 const TOKEN = new RegExp(
   [
@@ -10,9 +19,6 @@ const TOKEN = new RegExp(
   ].join('|'),
   'giu',
 );
-/** A text without any of these holds no contact. */
-const MAY_HOLD = /[.@。．｡＠:\p{Nd}]|dot|punkt|punto|point|arroba/iu;
-
 /**
  * Finds hosts, e-mail addresses and phone numbers in a model's sentence that are neither in the material nor in what the
  * owner wrote. Web addresses have passed the CitationFilter before.
@@ -25,13 +31,13 @@ export class ContactFilter {
 
   /** Whether a whole sentence or line names a foreign contact. */
   isForeign(text: string): boolean {
-    if (!MAY_HOLD.test(text)) return false;
+    if (!MAY_HOLD_CONTACT.test(text)) return false;
     return [...text.matchAll(TOKEN)].some((match) => !this.#isKnown(match[0], match.groups ?? {}));
   }
 
   /** The text without its contacts, whose digits are no quantities. */
   without(text: string): string {
-    return MAY_HOLD.test(text) ? text.replace(TOKEN, ' ') : text;
+    return MAY_HOLD_CONTACT.test(text) ? text.replace(TOKEN, ' ') : text;
   }
 
   #isKnown(token: string, found: Record<string, string | undefined>): boolean {

@@ -1,10 +1,14 @@
-const I_AM =
-  /(?<![\p{L}\p{N}])(?:i am|i['’]m|my name is|call me|you (?:are|['’]re) (?:now )?(?:talking|chatting|speaking) (?:to|with)|ich bin|ich heiße|mein name ist|je suis|je m['’]appelle|mon nom est|soy|me llamo|mi nombre es|sono|mi chiamo|il mio nome è|sou|meu nome é|me chamo|ik ben|mijn naam is|jestem|nazywam się|ben|benim adım|я|меня зовут|мене звати|我是|我叫|私は|저는|أنا|tôi là|saya adalah|nama saya|मैं|ฉันคือ|ผมคือ)[\s:*_"“'-]*(?:now |called |really |actually |jetzt |maintenant |ahora |ora |agora |nu |teraz )?[*_"“'-]*/giu;
+import { anyOf } from '../language/language-pack.js';
+
+const NAMED = anyOf(({ identity }) => identity?.naming);
+const I_AM = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${NAMED}|${anyOf(({ identity }) => identity?.being)})[\s:*_"“'-]*(?:${anyOf(({ identity }) => identity?.now)} )?[*_"“'-]*`,
+  'giu',
+);
 const KNOWN =
   /^(?:DAN|STAN|AIM|Dev(?:eloper)? Mode|Chat ?GPT|GPT|OpenAI|Claude|Anthropic|Gemini|Bard|Copilot|Bing|Siri|Alexa|Cortana|Llama|Meta AI|Mistral|DeepSeek|Grok|Qwen|Jarvis|Sydney|Google Assistant|an? (?:unrestricted|uncensored|jailbroken|unfiltered))(?![\p{L}\p{N}])/iu;
 /** After these a capitalised word is a name; after others it may be any noun. */
-const NAMING =
-  /^(?:i am|i['’]m|my name|call me|you|ich heiße|mein name|je m|mon nom|me llamo|mi nombre|mi chiamo|il mio|meu nome|me chamo|mijn naam|nazywam|benim|меня|мене|nama)/iu;
+const NAMING = new RegExp(`^${NAMED}`, 'iu');
 const NAME = /^\p{Lu}[\p{L}\p{N}-]+/u;
 const CONTEXT = 40;
 

@@ -32,6 +32,15 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
  */
 export type SmallTalkPhrases = Readonly<Record<SmallTalk | 'okay' | 'filler', readonly string[]>>;
 
+/** A topic as sites head it, accents left out, how a visitor asks about it, and what a text needs to answer. */
+export interface Topic {
+  readonly heading: string;
+  readonly question: string;
+  readonly needs?: 'hours' | 'number' | 'contact';
+}
+
+type Words = readonly string[];
+
 /** All words of one language: `data/languages/CODE.json`. */
 export interface LanguagePack {
   /** What the product says; `{question}`, `{email}` and `{language}` are filled in. */
@@ -55,13 +64,27 @@ export interface LanguagePack {
   /** Names of facts and states of stock, in the order of `fact-words.ts`; none where the knowledge has them in this language. */
   readonly facts?: { readonly labels: readonly string[]; readonly values: readonly string[] };
   /** Words of short questions to a shop that no other of the languages has, as patterns: "Versandkosten?" has no other word. */
-  readonly askedWith?: readonly string[];
+  readonly askedWith?: Words;
+  /** Topics most sites have. */
+  readonly topics?: readonly Topic[];
+  /** Behind a time of the day. */
+  readonly clock?: Words;
+  /** Of what costs nothing. */
+  readonly free?: Words;
+  /** What a bot says to an image: the truth. */
+  readonly imageReply?: string;
+  /** How somebody says who they are: before a name, before anything, and between that and the name. */
+  readonly identity?: { readonly naming?: Words; readonly being?: Words; readonly now?: Words };
+  /** Headings nobody asks about, that ask the reader something, and words of who talks a model into something. */
+  readonly headings?: { readonly furniture?: Words; readonly rhetorical?: Words; readonly toModels?: Words };
+  /** Signs of an address in words, and what stands before a number that is dialled. */
+  readonly contact?: { readonly dot?: Words; readonly at?: Words; readonly call?: Words };
 }
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../data/languages/${name}.json`, import.meta.url), 'utf8'));
 
-const packs: ReadonlyMap<SpokenLanguage, LanguagePack> = new Map(
+export const packs: ReadonlyMap<SpokenLanguage, LanguagePack> = new Map(
   spokenLanguages.map((language) => [language, read(language)]),
 );
 
@@ -69,3 +92,7 @@ const packs: ReadonlyMap<SpokenLanguage, LanguagePack> = new Map(
 export const saidEverywhere: SmallTalkPhrases = read('everywhere');
 
 export const packOf = (language: SpokenLanguage): LanguagePack => packs.get(language) as LanguagePack;
+
+/** Any of the words that all languages have for something, as a pattern. */
+export const anyOf = (find: (pack: LanguagePack) => readonly string[] | undefined): string =>
+  `(?:${[...new Set(spokenLanguages.flatMap((language) => find(packOf(language)) ?? []))].join('|')})`;
