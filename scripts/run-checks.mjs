@@ -12,6 +12,8 @@ import { architectureViolations } from './guards/graph/architecture.mjs';
 import { folderCycleViolations } from './guards/graph/folder-cycles.mjs';
 import { serviceGraphViolations } from './guards/graph/service-graph.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
+import { languageExceptions } from './guards/languages/language-exceptions.mjs';
+import { foreignWords, languageWordViolations } from './guards/languages/language-words.mjs';
 import { patternExceptions } from './guards/linear/pattern-exceptions.mjs';
 import { patternVerdicts, slowPatternViolations } from './guards/linear/patterns.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
@@ -49,6 +51,10 @@ const checks = {
   'folder sizes': () => folderSizeViolations(files),
   'files at the root': () => rootViolations(root),
   'private words': () => privateWordViolations(files),
+  'words of languages': () => {
+    const english = documents(root).map(({ text }) => text);
+    return languageWordViolations(files, languageExceptions, foreignWords(root, english));
+  },
   'specification and tests': () => specCoverageViolations(root),
   'linear patterns': () => slowPatternViolations(files, patternExceptions, patternVerdicts(root)),
   markdown: () => markdownViolations(documents(root)),

@@ -31,6 +31,11 @@ export interface PageWords {
   readonly closed?: Words;
   /** From one time of the day to another. */
   readonly until?: Words;
+  /** Before the number of a page, and between it and how many there are. */
+  readonly sheet?: Words;
+  readonly of?: Words;
+  /** Before or behind an amount of money. */
+  readonly currency?: Words;
   /** Words of registers, and for their numbers: nobody can be called there. */
   readonly registers?: Words;
   readonly number?: Words;
@@ -83,6 +88,8 @@ export interface LanguagePack {
   readonly abbreviations?: readonly string[];
   /** Endings that leave the stem of a word, where no library knows them. */
   readonly endings?: string;
+  /** Endings whose accent visitors often leave out, as patterns, and without which no stemmer knows them. */
+  readonly restored?: readonly (readonly [string, string])[];
   /** Words that tell how a visitor feels: folded, `_` for a blank, a final `*` for any ending. */
   readonly feelings?: Readonly<Record<string, string>>;
   readonly page?: PageWords;

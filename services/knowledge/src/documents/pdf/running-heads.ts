@@ -1,10 +1,13 @@
+import { anyOf } from '../../extraction/visible/word-list.js';
 import type { TextLine } from './text-line.js';
 
 const MIN_PAGES = 3;
 /** A line of a table of contents: dots lead to the page. */
 const CONTENTS = /(?:\. ?){5}\s{0,8}[\divxlc]{0,6}$/i;
-const PAGE_NUMBER =
-  /^(?:page |seite |p\. ?)?[^\p{L}\p{N}]*\d{1,4}(?: ?(?:of|\/|von|de) ?\d{1,4})?[^\p{L}\p{N}]*$/iu;
+const PAGE_NUMBER = new RegExp(
+  String.raw`^${anyOf(({ sheet }) => sheet)}?[^\p{L}\p{N}]*\d{1,4}(?: ?(?:\/|${anyOf(({ of }) => of)}) ?\d{1,4})?[^\p{L}\p{N}]*$`,
+  'iu',
+);
 
 const LEADER = /\s?(?:\. ?){5,}\s?/;
 

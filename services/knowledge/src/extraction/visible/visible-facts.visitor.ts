@@ -8,7 +8,7 @@ import { availabilityFrom } from './stock-wording.js';
 import { anyOf } from './word-list.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг|元|円|원`;
+const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫₸]|R\$|NT\$|HK\$|${anyOf(({ currency }) => currency)}`;
 const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?(?:${AMOUNT}))|(?:(?:${AMOUNT})\\s?(?:${CURRENCY}))`, 'i');
 const PRICES = new RegExp(PRICE.source, 'gi');
 /** From one price to another; none of them is a former one. */

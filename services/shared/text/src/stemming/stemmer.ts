@@ -1,5 +1,6 @@
 import snowball from 'snowball-stemmers';
 import type { Language } from '../language-code.js';
+import { packOf } from '../packs.js';
 import { stemGreek, stemHindi, stemKorean } from './light-stemmers.js';
 
 type Stem = (word: string) => string;
@@ -24,15 +25,6 @@ const SNOWBALL: Partial<Record<Language, string>> = {
   ar: 'arabic',
 };
 const LIGHT: Partial<Record<Language, Stem>> = { el: stemGreek, hi: stemHindi, ko: stemKorean };
-/** Endings whose accent visitors often leave out, and without which the stemmers do not know them. */
-const RESTORED: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
-  es: [[/([cs])ion$/, '$1ión']],
-  pt: [
-    [/cao$/, 'ção'],
-    [/coes$/, 'ções'],
-  ],
-};
-
 const stemmers = new Map<Language, Stem>();
 
 /** The stemmer of a language, made on first use; a language without one keeps its words. */
@@ -50,7 +42,9 @@ function makeStemmer(language: Language): Stem {
   const algorithm = SNOWBALL[language];
   if (!algorithm) return (word) => word;
   const stemmer = snowball.newStemmer(algorithm);
-  const restored = RESTORED[language] ?? [];
+  const restored = (packOf(language).restored ?? []).map(
+    ([ending, accented]) => [new RegExp(ending), accented] as const,
+  );
   return (word) =>
     stemmer.stem(restored.reduce((w, [ending, accented]) => w.replace(ending, accented), word));
 }

@@ -77,8 +77,8 @@ export interface LanguagePack {
   readonly identity?: { readonly naming?: Words; readonly being?: Words; readonly now?: Words };
   /** Headings nobody asks about, that ask the reader something, and words of who talks a model into something. */
   readonly headings?: { readonly furniture?: Words; readonly rhetorical?: Words; readonly toModels?: Words };
-  /** Signs of an address in words, and what stands before a number that is dialled. */
-  readonly contact?: { readonly dot?: Words; readonly at?: Words; readonly call?: Words };
+  /** Signs of an address in words, and what stands before a number that is dialled, or an address of a machine. */
+  readonly contact?: Partial<Readonly<Record<'dot' | 'at' | 'call' | 'endpoint', Words>>>;
 }
 
 const read = (name: string) =>
