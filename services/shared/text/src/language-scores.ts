@@ -2,7 +2,7 @@ import { eld } from 'eld/extrasmall';
 import { LRUCache } from 'lru-cache';
 import { BEYOND_ASCII, normalise } from './fold.js';
 import type { Language } from './language-code.js';
-import { STOP_WORDS } from './stop-words.js';
+import { STOP_WORDS } from './words/stop-words.js';
 
 /** ISO 639-1. */
 export type Scores = ReadonlyMap<string, number>;

@@ -1,8 +1,8 @@
 import { fold } from './fold.js';
 import { DEFAULT_LANGUAGE, type Language } from './language.js';
 import { stemmerOf } from './stemming/stemmer.js';
-import { STOP_WORDS } from './stop-words.js';
 import { withoutEnd } from './without-end.js';
+import { STOP_WORDS } from './words/stop-words.js';
 
 /** One word of a text and the index terms it stands for: the whole first, then its parts. */
 export interface Word {

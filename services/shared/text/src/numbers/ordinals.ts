@@ -1,5 +1,5 @@
 import { inAllLanguages } from '../packs.js';
-import { STOP_WORDS } from '../stop-words.js';
+import { STOP_WORDS } from '../words/stop-words.js';
 
 /** `31.`, but not the end of `19.99.` or `A-31.` */
 const ORDINAL = /(?<![\p{L}\p{N}.,:/+-])\d{1,2}\.$/u;

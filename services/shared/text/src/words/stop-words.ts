@@ -1,6 +1,6 @@
-import { fold } from './fold.js';
-import { LANGUAGES, type Language } from './language-code.js';
-import { packOf, wordsIn } from './packs.js';
+import { fold } from '../fold.js';
+import { LANGUAGES, type Language } from '../language-code.js';
+import { packOf, wordsIn } from '../packs.js';
 
 /** Stop words per language, as written and as typed without accents or apostrophes. */
 export const STOP_WORDS: ReadonlyMap<Language, ReadonlySet<string>> = new Map(
