@@ -253,6 +253,31 @@ describe('Q&A Fine Tune', () => {
     expect(screen.getByText('13 pairs')).toBeTruthy();
   });
 
+  it('leaves the focus where somebody types when a pair added before comes into view again', async () => {
+    const added = { ...pairs[0], _id: 'q99', created_at: 1_800_000_000 } as Qa;
+    api.on('POST', LIST, ({ body }) => ({ status: 201, body: { ...added, ...(body as object) } }));
+    const { store } = open();
+    const listed = async (list: Qa[]) => {
+      api.on('GET', LIST, { body: list });
+      await act(async () => void store.dispatch(backend.util.invalidateTags(['Qa'])));
+      await screen.findByText(`${list.length} pairs`);
+    };
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.keyboard('Do you ship?');
+    await userEvent.click(screen.getByDisplayValue('Answer 10'));
+    await screen.findByText('13 pairs');
+    const own = { ...added, question: 'Do you ship?', answer: '' };
+    const others = pairs
+      .slice(0, 8)
+      .map((pair, at) => ({ ...pair, _id: `n${at}`, created_at: 1_900_000_000 + at }));
+    await listed([...others, own, ...pairs]);
+    await screen.findByText('Page 3 of 5');
+    await listed([own, ...pairs]);
+    expect(screen.getByDisplayValue('Do you ship?')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByDisplayValue('Answer 10'));
+  });
+
   it('deletes at once and brings back with Undo', async () => {
     open();
     await screen.findByText('12 pairs');
@@ -278,7 +303,7 @@ describe('Q&A Fine Tune', () => {
     // by their texts: on a busy machine looking for roles takes longer than there is time to undo
     await userEvent.click(screen.getByText('Next'));
     await userEvent.click(screen.getByText('Undo'));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add'));
+    await waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Question 11'));
   });
 
   it('names the way to more room when the plan has none, and counts only what is stored', async () => {

@@ -71,6 +71,11 @@ export function QaFineTunePage() {
     setFocused(key);
     hold(key);
   };
+  const workOn = (key: string) => {
+    hold(key);
+    // a pair that had the focus takes it once, not again when it comes back into view
+    setFocused(undefined);
+  };
   const addFirst = () => {
     setWantsMore(isFull);
     if (isFull) return;
@@ -193,7 +198,10 @@ export function QaFineTunePage() {
         </Text>
       )}
       {found && found.length > 0 && (
-        <ul className={styles.list} onFocus={({ target }) => hold(target.closest('li')?.dataset.pair ?? '')}>
+        <ul
+          className={styles.list}
+          onFocus={({ target }) => workOn(target.closest('li')?.dataset.pair ?? '')}
+        >
           {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((entry) => (
             <QaEntryCard
               key={entry.key}
