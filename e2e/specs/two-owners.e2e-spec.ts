@@ -90,7 +90,8 @@ drill('two owners who work on one bot at the same time', () => {
           (count) => count === pairs.length,
           SHOWN_MS,
         );
-      expect(noise.flat()).toEqual([]);
+      // what somebody else changed or deleted is refused, and the screen says so
+      expect(noise.flat().filter((line) => !/status of 40[49]/.test(line))).toEqual([]);
       await Promise.all(contexts.map((context) => context.close()));
     },
     MINUTES * 60_000 + 120_000,
