@@ -61,6 +61,17 @@ describe('passagesOf', () => {
     ]);
   });
 
+  it('keeps the price above what it includes with it', () => {
+    const heading_path = ['Maker'];
+    const passages = passagesOf(
+      page(
+        { heading_path, kind: 'prose', text: '£62/mo' },
+        { heading_path, kind: 'list', text: 'Unlimited visits\nOwn shelf' },
+      ),
+    );
+    expect(passages.map(({ text }) => text)).toEqual(['£62/mo\nUnlimited visits\nOwn shelf']);
+  });
+
   it('keeps the date above a piece of news with it', () => {
     const news = Array.from({ length: 8 }, (_, n) => sentence(n)).join(' ');
     const passages = passagesOf(

@@ -124,7 +124,7 @@ function markGoingOn(units: Unit[] | undefined): void {
 
 function together(before: readonly Unit[], next: readonly Unit[]): boolean {
   const sizes = [wordsOf(before), wordsOf(next)];
-  if (isLabel(before) && next[0]?.sentence) return wordsOf(next) < MOST_WORDS;
+  if (isLabel(before)) return wordsOf(next) < (next[0]?.sentence ? MOST_WORDS : GROUP_WORDS);
   if (Math.max(...sizes) > GROUP_WORDS || wordsOf([...before, ...next]) > GROUP_WORDS) return false;
   const [last, first] = [before[before.length - 1], next[0]];
   if (!last || !first) return false;
@@ -133,7 +133,7 @@ function together(before: readonly Unit[], next: readonly Unit[]): boolean {
   return last.sentence && first.sentence && Math.min(...sizes) < SHORT_PARAGRAPH_WORDS;
 }
 
-/** The date above a piece of news says nothing by itself. */
+/** The date above a piece of news, or the price above what it includes, says too little by itself. */
 function isLabel(units: readonly Unit[]): boolean {
   const [only, more] = units;
   return only !== undefined && !more && only.words <= LABEL_WORDS && !SENTENCE_END.test(only.text);

@@ -28,6 +28,16 @@ describe('composeQuote', () => {
       '**Weekend package**\n- Two nights with breakfast\n- One dinner for two\n- Use of the spa',
     ));
 
+  it('keeps the numbers of steps, which Markdown counts itself, and of dates, which it would count wrong', () => {
+    expect(quote('Guide › Moving in', '2. Sign\n3. Pay\n4. Get the keys')).toBe(
+      '**Moving in**\n2. Sign\n3. Pay\n4. Get the keys',
+    );
+    expect(quote('Closed days', '1. Sign\n2. Pay\nBasement: 4 EUR')).toBe(
+      '1. Sign\n2. Pay\n- Basement: 4 EUR',
+    );
+    expect(quote('Hotel › Closed', '12. June\n24. December')).toBe('**Closed**\n- 12. June\n- 24. December');
+  });
+
   it('gives one line where one is surely meant', () =>
     expect(quote('Offers › Weekend package', LIST, 1, true)).toBe('**Weekend package:** One dinner for two'));
 

@@ -10,6 +10,8 @@ import type { Candidate } from '../../search/search-index.js';
 import { quoteWords, type Span, spanAround } from './quote.js';
 
 const INTRODUCES = /[:：]$/u;
+const BEGINS_LIST = /^(?:- |\d{1,3}\. [^\n]*\n\d{1,3}\. )/u;
+const NUMBERED = /^(\d{1,3})\. (?=\S)/u;
 /** What a row of a table, or of a list with labels, is about. */
 const ROW = /^([^:：*_`[\]]{1,60}): (?=\S)/u;
 
@@ -22,7 +24,7 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   const heading = subjectOf(document.title);
   const text = layOut(span.text);
   if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
-  return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
+  return BEGINS_LIST.test(text) ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
 /** What a passage is about: its last heading, or above a mere part of a page ("Details") that of the whole; '' without headings. */
@@ -91,7 +93,12 @@ function listOf(lines: readonly string[]): string {
   const labelled = areRows
     ? items.map((line) => line.replace(ROW, (_, label: string) => `**${plain(label)}:** `))
     : items;
-  return [...lines.slice(0, introduced), ...labelled.map((line) => `- ${line}`)].join('\n');
+  const numbers = items.map((line) => Number(NUMBERED.exec(line)?.[1]));
+  // Markdown counts on from the first: other numbers, as of dates, are words of their items
+  const isStep = (at: number, number = numbers[at] ?? Number.NaN) =>
+    numbers[at - 1] === number - 1 || numbers[at + 1] === number + 1;
+  const listed = labelled.map((line, at) => (isStep(at) ? line : `- ${line}`));
+  return [...lines.slice(0, introduced), ...listed].join('\n');
 }
 
 /** Whether each word of a heading that carries meaning stands in a text: one alone need not be the subject. */

@@ -5,7 +5,7 @@ import type { Quote, RankedPassage, RankedQa, Retrieval } from './retrieval.js';
 const PAIR_LIMIT = 5;
 const PASSAGE_LIMIT = 8;
 const HEADING = /^\*\*(.+?):?\*\*/u;
-const LIST_MARK = /^- /u;
+const LIST_MARK = /^(?:- |\d{1,3}\. )/u;
 
 /**
  * One retrieval out of those of a whole message and of the two questions in it: the answer to each, a pair's or the best
