@@ -22,6 +22,11 @@ async function loadEmbed() {
   return (bot: Bot) => <BotEmbed bot={bot} />;
 }
 
+async function loadWhose() {
+  const { WhoseAccount } = await import('./console/account/whose-account');
+  return <WhoseAccount />;
+}
+
 const consoleRoutes: RouteObject[] = [
   {
     path: 'console',
@@ -40,6 +45,7 @@ const consoleRoutes: RouteObject[] = [
           ...botsRoutes({
             tabs,
             loadEmbed,
+            loadWhose,
             failure: <PageFailure />,
             children: [
               ...trainingRoutes,

@@ -6,6 +6,8 @@ import type { BotTab } from './layout/bot-tab';
 interface BotsRoutesOptions {
   /** Drawn by the feature that knows how a bot gets onto a site. */
   loadEmbed: () => Promise<(bot: Bot) => ReactNode>;
+  /** Whose account it is, where it has no bot. */
+  loadWhose: () => Promise<ReactNode>;
   tabs: BotTab[];
   /** Stands in place of a tab that cannot be shown; the bot's name, save state and tabs stay. */
   failure: ReactNode;
@@ -14,9 +16,21 @@ interface BotsRoutesOptions {
 }
 
 /** Below `/console`. */
-export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOptions): RouteObject[] {
+export function botsRoutes({
+  loadEmbed,
+  loadWhose,
+  tabs,
+  failure,
+  children,
+}: BotsRoutesOptions): RouteObject[] {
   return [
-    { index: true, lazy: async () => ({ Component: (await import('./list/first-bot')).FirstBot }) },
+    {
+      index: true,
+      lazy: async () => {
+        const [{ FirstBot }, whose] = await Promise.all([import('./list/first-bot'), loadWhose()]);
+        return { element: <FirstBot whose={whose} /> };
+      },
+    },
     {
       path: ':botId',
       lazy: async () => {

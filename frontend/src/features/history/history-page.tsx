@@ -79,7 +79,7 @@ export function HistoryPage() {
     <div className={styles.page}>
       <PageTitle
         title="History"
-        text="What was changed of the bot: settings, pairs, links and test questions, of 180 days."
+        text="What was changed in the last 180 days: settings, pairs, links and test questions."
         actions={bot && <FileActions bot={bot} mayEdit={mayEdit} />}
       />
       {typeof outcome === 'string' && <ErrorMessage message={outcome} />}

@@ -1,5 +1,5 @@
 import '../../../testing/web-globals.mjs';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRouter } from '../../../testing/render-router';
@@ -43,6 +43,8 @@ it('has the account’s pages and the way back to the bots in place of the bots'
   expect(screen.queryByRole('list', { name: 'Your bots' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'My Bots' }));
   await screen.findByText('Create your first bot');
+  const whose = await screen.findByText(/^This is the account of ann@shop\.example\./);
+  expect(within(whose).getByRole('button', { name: 'log in with another address' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Account' })).toBeNull();
 });
 

@@ -24,7 +24,7 @@ const open = (address: string, width: number) => {
   const children = [{ path: '*', element: <p>The open tab</p> }];
   return renderRoutes(
     [
-      { path: '/console', element: <FirstBot /> },
+      { path: '/console', element: <FirstBot whose={null} /> },
       { path: '/console/:botId', element: <BotLayout tabs={tabs} />, children },
     ],
     address,

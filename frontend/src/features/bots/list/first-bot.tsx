@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 /** `/console` itself: opens the first bot, or says how to get one. */
-export function FirstBot() {
+export function FirstBot({ whose }: { whose: ReactNode }) {
   const styles = useStyles();
   const { data, error, refetch } = useBots();
   if (data?.[0]) return <Navigate to={`/console/${data[0]._id}/basic_info`} replace />;
@@ -39,6 +40,7 @@ export function FirstBot() {
             For example: a shop teaches its bot the pages on shipping and returns. A visitor asks “Can I send
             the boots back?” and gets the answer with a link to the returns page.
           </Text>
+          {whose}
         </EmptyState>
       </main>
     );
