@@ -23,6 +23,8 @@ const bots = botsApi.injectEndpoints({
         const created = await queryFulfilled.catch(() => null);
         if (created) dispatch(withBots((list) => void list.push(created.data)));
       },
+      // a list that was asked for before it was created comes without it
+      invalidatesTags: (_, error) => (error ? [] : ['Bot']),
     }),
     patchBot: build.mutation<Bot, PatchBot>({
       query: ({ botId, version, edits, keepalive }) => ({

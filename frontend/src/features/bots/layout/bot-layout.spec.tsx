@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api as backend } from '../../../api/api';
+import type { Bot } from '../../../api/types';
 import { aBot } from '../../../testing/factories';
 import { FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
@@ -12,12 +14,12 @@ const tabs = [
   { path: 'chat_history', label: 'Chat History', narrow: true },
 ];
 
-const open = (address: string, width: number) => {
+const open = (address: string, width: number, bots = [aBot({ _id: 'C-1' }), aBot({ _id: 'C-2' })]) => {
   setMedia((query) => width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY));
   localStorage.clear();
   logInAs('u1');
   FakeApi.install()
-    .on('GET', '/users/u1/bots', { body: [aBot({ _id: 'C-1' }), aBot({ _id: 'C-2' })] })
+    .on('GET', '/users/u1/bots', { body: bots })
     .on('GET', '/bots/C-1/setup', {
       body: { taught: true, styled: true, embedded: true, seen_on: '', seen_at: null },
     });
@@ -32,6 +34,26 @@ const open = (address: string, width: number) => {
 };
 
 describe('the page of a bot', () => {
+  it('opens a bot that was just created, though a list asked for before comes without it', async () => {
+    const created = aBot({ _id: 'C-NEW' });
+    const LIST = '/users/u1/bots';
+    const { store, address } = open('/console', 1_200, []);
+    const button = await screen.findByRole('button', { name: 'Create a Bot' });
+    const before = Promise.withResolvers<{ body: Bot[] }>();
+    const api = FakeApi.install()
+      .on('GET', LIST, () => before.promise)
+      .on('POST', '/bots/create', { status: 201, body: created });
+    act(() => void store.dispatch(backend.util.invalidateTags(['Bot'])));
+    await waitFor(() => expect(api.calls('GET', LIST)).toHaveLength(1));
+    await userEvent.click(button);
+    await screen.findByRole('tab', { name: 'Theme' });
+    api.on('GET', LIST, { body: [aBot({ _id: 'C-1' }), created] });
+    before.resolve({ body: [] });
+    await waitFor(() => expect(api.calls('GET', LIST)).toHaveLength(2));
+    await screen.findByRole('tab', { name: 'Theme' });
+    expect(address()).toBe('/console/C-NEW/basic_info');
+  });
+
   it('asks for a wider window below 1200 px, where a tab needs one', async () => {
     open('/console/C-1/theme', 1_199);
     const notice = 'Minimum of 1200px screen width required.  Please increase the window size.';

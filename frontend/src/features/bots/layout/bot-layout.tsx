@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   const styles = useStyles();
   const { botId = '' } = useParams();
-  const { data, error, refetch } = useBots();
+  const { data, error, isFetching, refetch } = useBots();
   const editable = useBot(botId);
   const open = useLocation().pathname.split('/')[3];
   const wide = useMedia(`(min-width: ${widths.console}px)`);
@@ -74,7 +74,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
       </main>
     );
   }
-  if (!data) {
+  if (!data || (!editable && isFetching && access !== null)) {
     return (
       <main className={styles.body} id="main" tabIndex={-1}>
         <h1 className={styles.unseen}>Loading the bot</h1>

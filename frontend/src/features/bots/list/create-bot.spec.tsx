@@ -30,7 +30,10 @@ async function press() {
 describe('Create a Bot', () => {
   it('adds the bot to the list and opens it', async () => {
     const created = aBot({ _id: 'C-NEW', botname: 'Second' });
-    api.on('POST', '/bots/create', { status: 201, body: created });
+    api.on('POST', '/bots/create', () => {
+      api.on('GET', '/users/u1/bots', { body: [aBot(), created] });
+      return { status: 201, body: created };
+    });
     const { address } = await press();
     expect(await screen.findByText('Second')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/console/C-NEW/basic_info'));
