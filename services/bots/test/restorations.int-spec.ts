@@ -82,6 +82,7 @@ describe('going back', () => {
     await rename(bot, 'Chandler');
     const [mark] = await changesOf(bot);
     await addRopes(bot, 2_000);
+    const [large] = await changesOf(bot);
     const start = () =>
       running.bots.startRestoration({ botId: bot.id, changeId: mark?.id ?? '' }, asMember(bot));
     const { id } = await start();
@@ -92,10 +93,11 @@ describe('going back', () => {
     );
     // the same while it runs is that one, another waits
     expect((await start()).id).toBe(id);
-    const [other] = await changesOf(bot);
+    const ofThisOne = await changesOf(bot).then(([newest]) => newest);
     for (const another of [
-      running.bots.startRestoration({ botId: bot.id, changeId: other?.id ?? '' }, asMember(bot)),
-      undo(bot, other as Change),
+      running.bots.startRestoration({ botId: bot.id, changeId: large?.id ?? '' }, asMember(bot)),
+      undo(bot, large as Change),
+      undo(bot, ofThisOne as Change),
     ])
       await expect(another).rejects.toMatchObject({ code: 'BOTS.RESTORATION_RUNNING' });
     const stopped = await running.bots.stopRestoration(at, asMember(bot));

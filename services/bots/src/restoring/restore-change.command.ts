@@ -46,7 +46,8 @@ export class RestoreChangeCommand {
       readAct(tx, botId, changeId),
     );
     const isLarge = pairs > AT_ONCE;
-    if (isLarge || elsewhere.length > 0) await this.restorations.requireNoOther(botId, changeId);
+    // also a small one would be mixed up with what is just being taken back
+    await this.restorations.requireNoOther(botId, changeId);
     // parts of one entry, as what they take back was
     const id = newId();
     const undo = { id, botId, changeId, force, edits: elsewhere };
