@@ -1,6 +1,8 @@
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { type Shop, startShop } from '../lib/shop.js';
@@ -171,7 +173,13 @@ describe('a visitor on a real page', () => {
       '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>[click](javascript:window.pwned=1)';
     await owner.change(bot._id, { botname: `<b onmouseover="window.pwned=1">Bot</b>` });
     await owner.teach(bot._id, 'What is the hostile pair?', hostile);
-    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    await until(
+      async () => {
+        const stranger = await Visitor.arrive(product.address, bot._id, shop.address);
+        return stranger.reply(await stranger.post('What is the hostile pair?'));
+      },
+      ({ content }) => content.includes('onerror'),
+    );
     const widget = await visit();
     await widget.open();
     await widget.ask(hostile);
