@@ -1,4 +1,4 @@
-{{/* A template of whoever installs: it asks for the release, the values or a template by name. Those of others (Vault, Prometheus) do not. */}}
+{{/* A template of the operator: it asks for the release, the values or a template by name. Those of others (Vault, Prometheus) do not. */}}
 {{- define "chirrup.isTemplate" -}}
 {{- if regexMatch "[{]{2}(-|[^}]*[ (])?[ ]*([$]?[.](Release|Values|Chart)[.]|include )" . -}}true{{- end -}}
 {{- end -}}

@@ -11,7 +11,7 @@ const pod = (values: Values, name = 'chat') => podsOf(renderWith(values)).get(na
 
 /** What operators report of other products' charts, with values of our own. */
 withHelm('situations', () => {
-  it('templates of whoever installs are filled in wherever values hold them', () => {
+  it('templates of the operator are filled in wherever values hold them', () => {
     const objects = renderWith({
       global: { stage: 'test' },
       fullnameOverride: '{{ .Release.Name }}-talk',

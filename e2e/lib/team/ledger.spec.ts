@@ -18,7 +18,7 @@ const change = (subject: string, before: string | null, after: string | null, co
   after: after === null ? null : { answer: after },
 });
 
-describe('what two owners were told, against what is there', () => {
+describe('what two screens acknowledged, against what is there', () => {
   it('is right where all is as acknowledged', () => {
     const ledger = [
       said('added', 'a', '1'),

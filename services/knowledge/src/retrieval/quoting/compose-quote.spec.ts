@@ -30,8 +30,9 @@ describe('composeQuote', () => {
 
   it('keeps the numbers of steps, which Markdown counts itself, and of dates, which it would count wrong', () => {
     expect(quote('Guide › Moving in', '2. Sign\n3. Pay\n4. Get the keys')).toBe(
-      '**Moving in**\n2. Sign\n3. Pay\n4. Get the keys',
+      '**Moving in**\n\n2. Sign\n3. Pay\n4. Get the keys',
     );
+    expect(quote('Moving in', 'To move in:\n1. Sign\n2. Pay')).toBe('To move in:\n\n1. Sign\n2. Pay');
     expect(quote('Closed days', '1. Sign\n2. Pay\nBasement: 4 EUR')).toBe(
       '1. Sign\n2. Pay\n- Basement: 4 EUR',
     );

@@ -24,7 +24,7 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   const heading = subjectOf(document.title);
   const text = layOut(span.text);
   if (heading === '' || /[?？؟]$/u.test(heading) || mentions(text, heading, language)) return text;
-  return BEGINS_LIST.test(text) ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
+  return BEGINS_LIST.test(text) ? beneath(`**${plain(heading)}**`, text) : `**${plain(heading)}:** ${text}`;
 }
 
 /** What a passage is about: its last heading, or above a mere part of a page ("Details") that of the whole; '' without headings. */
@@ -95,10 +95,14 @@ function listOf(lines: readonly string[]): string {
     : items;
   const numbers = items.map((line) => Number(NUMBERED.exec(line)?.[1]));
   // Markdown counts on from the first: other numbers, as of dates, are words of their items
-  const isStep = (at: number, number = numbers[at] ?? Number.NaN) =>
-    numbers[at - 1] === number - 1 || numbers[at + 1] === number + 1;
-  const listed = labelled.map((line, at) => (isStep(at) ? line : `- ${line}`));
-  return [...lines.slice(0, introduced), ...listed].join('\n');
+  const steps = numbers.map((own, at) => numbers[at - 1] === own - 1 || numbers[at + 1] === own + 1);
+  const list = labelled.map((line, at) => (steps[at] ? line : `- ${line}`)).join('\n');
+  return introduced ? beneath(lines[0] ?? '', list) : list;
+}
+
+/** A list below a line; a numbered one that begins behind 1 would be read as part of that line. */
+function beneath(line: string, list: string): string {
+  return `${line}${NUMBERED.test(list) ? '\n\n' : '\n'}${list}`;
 }
 
 /** Whether each word of a heading that carries meaning stands in a text: one alone need not be the subject. */
