@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { silentLog } from '@chirrup/kernel/log';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import type { WebSocket } from 'ws';
@@ -28,6 +29,7 @@ const fixture = () => {
     const webSocket = new EventEmitter() as WebSocket;
     const socket = new VisitorSocket(
       webSocket,
+      new PassThrough(),
       { botId: 'C-1', visitorId, origin: '' },
       '192.0.2.1',
       Number.POSITIVE_INFINITY,

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ThreadFeed } from '../live/thread-feed.js';
 import { VisitorSocket } from './visitor-socket.js';
@@ -15,12 +17,30 @@ const fixture = (expiresAt = Number.POSITIVE_INFINITY) => {
     ping: () => seen.push('ping'),
     terminate: () => seen.push('terminate'),
     close: (code: number) => seen.push(`close ${code}`),
-    send: (data: string) => seen.push(data),
+    send: (data: string) => {
+      seen.push(data);
+      connection.write(data);
+    },
   };
+  const writes: string[] = [];
+  const connection = new Writable({
+    writev: (chunks, done) => {
+      writes.push(chunks.map(({ chunk }) => String(chunk)).join(' '));
+      done();
+    },
+  });
   return {
     seen,
     webSocket,
-    socket: new VisitorSocket(webSocket as unknown as WebSocket, claims, '192.0.2.1', expiresAt, 0),
+    writes,
+    socket: new VisitorSocket(
+      webSocket as unknown as WebSocket,
+      connection,
+      claims,
+      '192.0.2.1',
+      expiresAt,
+      0,
+    ),
   };
 };
 
@@ -50,6 +70,21 @@ describe('a visitor socket', () => {
     expect(seen).not.toContain('close 4408');
     socket.tick(HOUR + 10 * SECOND);
     expect(seen).toContain('close 4408');
+  });
+
+  it('sends frames of one moment in one write, and does not keep many back', async () => {
+    const { socket, writes } = fixture();
+    socket.sendText('message');
+    socket.sendText('pending');
+    expect(writes).toEqual([]);
+    await turn();
+    socket.sendText('delta');
+    await turn();
+    expect(writes).toEqual(['message pending', 'delta']);
+    for (const letter of ['a', 'b', 'c']) socket.sendText(letter.repeat(10_000));
+    expect(writes).toHaveLength(3);
+    await turn();
+    expect(writes.slice(2).map(({ length }) => length)).toEqual([20_001, 10_000]);
   });
 
   it('closes with 4401 when its token runs out', () => {

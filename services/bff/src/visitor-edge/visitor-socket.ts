@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { DomainError } from '@chirrup/kernel/domain-error';
 import type { Principal } from '@chirrup/tenancy/principal';
 import type { WebSocket } from 'ws';
@@ -10,6 +11,8 @@ import type { VisitorFrame } from './visitor-frames.js';
 const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 /** Threads one socket follows; the one asked for first makes way. */
 const MAX_FEEDS = 5;
+/** Frames that wait for others of the same moment. */
+const MAX_GATHERED_BYTES = 16 * 1_024;
 const PING_MS = 25_000;
 const IDLE_MS = 60 * 60 * 1_000;
 /** What every socket follows at first. */
@@ -24,9 +27,12 @@ export class VisitorSocket {
   #answered = true;
   #used = false;
   #disposed = false;
+  #gathers = false;
 
   constructor(
     readonly webSocket: WebSocket,
+    /** The connection below it. */
+    private readonly connection: Writable,
     readonly claims: VisitorClaims,
     /** What counts as one source (`sourceKey`). */
     readonly source: string,
@@ -53,8 +59,24 @@ export class VisitorSocket {
   /** A frame as text, made once for many sockets. */
   sendText(frame: string): void {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return;
+    this.#gather();
     this.webSocket.send(frame);
+    if (this.connection.writableLength > MAX_GATHERED_BYTES) this.#release();
     if (this.webSocket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
+  }
+
+  /** Frames of one moment, such as a message and its pending reply, leave in one write. */
+  #gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    this.connection.cork();
+    process.nextTick(() => this.#release());
+  }
+
+  #release(): void {
+    if (!this.#gathers) return;
+    this.#gathers = false;
+    this.connection.uncork();
   }
 
   sendError({ code, message }: DomainError, requestId: string): void {

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { silentLog } from '@chirrup/kernel/log';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
@@ -38,6 +39,7 @@ const fixture = ({ limitsScale = 1 } = {}) => {
     };
     const socket = new VisitorSocket(
       webSocket as unknown as WebSocket,
+      new PassThrough(),
       claims,
       source,
       Number.POSITIVE_INFINITY,

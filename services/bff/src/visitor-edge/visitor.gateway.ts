@@ -69,10 +69,12 @@ export class VisitorGateway {
       return;
     }
     const admission = await this.admission.decide(request);
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, admission));
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#open(webSocket, socket, admission),
+    );
   }
 
-  #open(webSocket: WebSocket, admission: Admission): void {
+  #open(webSocket: WebSocket, connection: Duplex, admission: Admission): void {
     webSocket.on('error', this.#logError);
     if (!admission.ok) {
       webSocket.close(admission.code, admission.reason);
@@ -81,7 +83,7 @@ export class VisitorGateway {
     const { source, takesProfile } = admission;
     const { claims, expiresAt } = admission.token;
     const now = this.clock.now();
-    const socket = new VisitorSocket(webSocket, claims, source, expiresAt, now, takesProfile);
+    const socket = new VisitorSocket(webSocket, connection, claims, source, expiresAt, now, takesProfile);
     const refusal = this.sockets.add(socket, admission.live);
     if (refusal) {
       webSocket.close(refusal.code, refusal.reason);

@@ -139,7 +139,7 @@ export const fewStale = async (
     `WITH stale AS MATERIALIZED (SELECT ctid::text AS mark, thread_id, slot FROM stale_exchanges WHERE bot_id = $1 LIMIT $2),
        taken AS (SELECT array_agg(mark) AS marks, array_agg(DISTINCT slot) FILTER (WHERE slot IS NOT NULL) AS slots FROM stale)
      SELECT marks, slots, x.id, x.place::text, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
-     FROM taken LEFT JOIN ((SELECT DISTINCT thread_id FROM stale WHERE thread_id IS NOT NULL) wanted CROSS JOIN LATERAL (
+     FROM taken LEFT JOIN ((SELECT DISTINCT thread_id FROM stale WHERE thread_id IS NOT NULL AND (SELECT count(*) FROM stale) < $2) wanted CROSS JOIN LATERAL (
        SELECT ctid AS place, * FROM exchanges
        WHERE bot_id = $1 AND thread_id = wanted.thread_id AND asked_at IS NOT NULL OFFSET 0) x) ON true
      ORDER BY x.thread_id, x.seq, x.asked_at`,

@@ -27,8 +27,8 @@ import { judged, judgeThreads } from './judge-threads.js';
 
 export const ROLL_UP = 'roll-up';
 export const REBUILD = 'rebuild-figures';
-/** Gathers what changes before it is summed. */
-const GATHER = { quietMs: 1_000, atMostMs: 5_000 };
+/** Gathers what changes before it is summed: a conversation that goes on is judged whole each time. */
+const GATHER = { quietMs: 1_000, atMostMs: 15_000 };
 const CLOCK_SKEW_MS = 100;
 /** A busy quarter of an hour has thousands, and each time some of them are taken it is summed. */
 const AT_ONCE = 5_000;

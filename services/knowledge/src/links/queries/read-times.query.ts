@@ -15,28 +15,36 @@ export type ReadTimes = ReadonlyMap<string, Date>;
 /** When pages were read last: a passage only knows when its text was read first. */
 @Injectable()
 export class ReadTimesQuery {
-  readonly #known = new LRUCache<string, Date>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  /** `never` for what the owner wrote, so that it is not asked for with each answer. */
+  readonly #known = new LRUCache<string, Date | 'never'>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
   constructor(private readonly uow: UnitOfWork) {}
 
   /** Links that cannot be had in time, or were never read, are left out. */
   async execute(botId: string, linkIds: readonly string[]): Promise<ReadTimes> {
+    const unknown = [...new Set(linkIds)].filter((id) => !this.#known.has(id));
+    const read = unknown.length > 0 ? await this.#read(botId, unknown) : new Map<string, Date>();
     const times = new Map<string, Date>();
     for (const id of linkIds) {
-      const known = this.#known.get(id);
-      if (known) times.set(id, known);
-    }
-    const unknown = [...new Set(linkIds)].filter((id) => !times.has(id));
-    if (unknown.length === 0) return times;
-    // an answer without an age is better than none
-    for (const { id, fetched_at } of await this.#read(botId, unknown).catch(() => [])) {
-      this.#known.set(id, fetched_at);
-      times.set(id, fetched_at);
+      const time = read.get(id) ?? this.#known.get(id);
+      if (time instanceof Date) times.set(id, time);
     }
     return times;
   }
 
-  #read(botId: string, linkIds: readonly string[]) {
+  async #read(botId: string, linkIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    try {
+      const rows = await this.#rows(botId, linkIds);
+      const read = new Map(rows.map(({ id, fetched_at }) => [id, fetched_at]));
+      for (const id of linkIds) this.#known.set(id, read.get(id) ?? 'never');
+      return read;
+    } catch {
+      // an answer without an age is better than none
+      return new Map();
+    }
+  }
+
+  #rows(botId: string, linkIds: readonly string[]) {
     return withDeadline(LIMIT_MS, () =>
       this.uow.statement<{ id: string; fetched_at: Date }>(
         { tenant: botId },
