@@ -5,7 +5,9 @@ import { ContentVisitor } from './content/content.visitor.js';
 import { underTerms } from './content/definitions.js';
 import { isSurrounding } from './content/frames.js';
 import { boxRows } from './content/joining/box-rows.js';
+import { boxesAlike } from './content/joining/boxes.js';
 import { figureHeadings } from './content/joining/figure-headings.js';
+import { headingsFirst } from './content/joining/headings-first.js';
 import { LinkedNotesVisitor } from './content/joining/linked-notes.visitor.js';
 import { withNotes } from './content/joining/notes.js';
 import { leftOutOf } from './content/left-out.js';
@@ -93,9 +95,10 @@ export async function extractPage(
   const sells = visible.isProduct && !cards.isListing;
   const kind = kindOf(structured, metadata.meta.get('og:type'), sells);
   // beside a product or an article, cards lead to others
-  const segments = kind === 'page' ? cards.segments : terms;
+  const groups = boxesAlike(content.containers);
+  const segments = headingsFirst(kind === 'page' ? cards.segments : terms, content.containers, groups);
   const main = mainContent(segments, content.containers, { kind, title });
-  const blocks = toBlocks(boxRows(withNotes(linked.in(main), segments), content.containers), title);
+  const blocks = toBlocks(boxRows(withNotes(linked.in(main), segments), content.containers, groups), title);
   const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map(({ text: seen, written }) => written ?? seen);

@@ -1,5 +1,6 @@
 import type { OpenElement } from '../html/html-walk.js';
 import { nameTests } from '../html/name-tests.js';
+import { isInvisible, isOffScreen } from '../html/unseen-style.js';
 import type { ContainerRole } from './segment.js';
 
 /** Elements whose text is never read by a visitor. */
@@ -18,8 +19,11 @@ const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'menu']);
 const FRAME_ROLES =
   /^(navigation|banner|contentinfo|search|alertdialog|menu|menubar|complementary|toolbar|tablist)$/;
 /** What surrounds a text by what it is: it leads elsewhere, belongs to others or asks for something. */
-const FRAME_NAMES =
-  /(^|[\s_-])(cookies?|consent|gdpr|newsletter|breadcrumbs?|votes?|paywall|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only|toc|facets?)([\s_-]|$)/i;
+const FRAME_WORDS = String.raw`(?:cookies?|consent|gdpr|newsletter|breadcrumbs?|votes?|paywall|nav(bar|igation)?|shar(e|ing)|social|related|recommend(ed|ations?)?|comments?|repl(y|ies)|disqus|advert(isement)?|ads?|feedback|signup|login|skip-?link|pagination|pager|toolbar|sponsor(ed)?|outbrain|taboola|tags?|byline|author-?(bio|box)|mega-?menu|back-?to-?top|print-?only|toc|facets?)`;
+/** With these behind it such a word names the box of it; with others it names a subject: "sharing-rooms". */
+const FRAME_PARTS = String.raw`(?:[-_]{0,2}(?:\d|[a-z]$|[-_]$|links?|buttons?|btns?|lists?|box(es)?|widgets?|bars?|sections?|wrap(per)?s?|containers?|outer|inner|blocks?|areas?|forms?|icons?|media|items?|modules?|panels?|posts?|articles?|stories|news|products?|entr(y|ies)|content|body|header|footer|title|heading|text|count|thread|template|respond|network|slots?|unit|banner|top|bottom|left|right|side|sticky|fixed|main|primary|secondary|menu|toggle|drawer|overlay|popup|modal|row|col(umn)?s?|grid|carousel|slider|cloud|signup|plugin|feed|follow|facebook|twitter|label|meta|info|tags?|page|nav|navigation|pagination|wall|bait|bio|tools?|level|holder|group|set))`;
+const FRAME_NAMES = new RegExp(String.raw`(?:^|[\s_-])${FRAME_WORDS}(?=[\s]|$|${FRAME_PARTS}|[-_]{2})`, 'i');
+const FRAME_WORD = new RegExp(String.raw`(?:^|[\s_-])${FRAME_WORDS}(?:[\s_-]|$)`, 'i');
 /** What customers say of a thing or a house is no word of its owner. */
 const VOICES =
   /(^|[\s_-])(reviews|reviews?-(list|section|container|wrapper|items?)|testimonials?)([\s_-]|$)/i;
@@ -48,13 +52,24 @@ const FONT_ICON = /(^|[\s_-])(icons?|fa[bsrl]?|glyphicon|material-(icons|symbols
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =
   /(?:^|\s)(?:article|story|entry|post|news)[-_]{0,2}(?:body|content|text)(?:[-_]{0,2}(?:text|inner|wrapper))?(?:\s|$)/i;
-const [CONSENT, READ_OUT, FOLDS, MAIN, FRAME, PLACE, EXPLAINS, NOTHING, MAY_SAY, UNSHOWN, SPEAKS] = [
-  1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024,
-];
+const [
+  CONSENT,
+  READ_OUT,
+  FOLDS,
+  MAIN,
+  FRAME,
+  PLACE,
+  EXPLAINS,
+  NOTHING,
+  MAY_SAY,
+  UNSHOWN,
+  SPEAKS,
+  ABOUT_FRAME,
+] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048];
 const called = nameTests(
   [
     ...[CONSENT_LAYER, SPOKEN, COLLAPSIBLE, MAIN_NAMES, FRAME_NAMES, PLACE_NAMES, ADMONITION],
-    ...[NO_TEXT, MESSAGE, HIDDEN_NAME, VOICES],
+    ...[NO_TEXT, MESSAGE, HIDDEN_NAME, VOICES, FRAME_WORD],
   ],
   ['class', 'id'],
 );
@@ -78,9 +93,10 @@ export function roleOf(element: OpenElement): ElementRole {
   if (attributes.itemprop !== undefined && /articleBody/.test(attributes.itemprop)) return 'main';
   const names = called(attributes);
   if ((tag === 'span' || tag === 'td') && isSaidTwice(element)) return 'unread';
-  if (names & (CONSENT | NOTHING)) return 'unread';
-  if (!HEADING.test(tag) && names & READ_OUT) return 'spoken';
-  if (names & UNSHOWN && names & MAY_SAY && !SHOWN_NAME.test(attributes.class ?? '')) return 'hidden';
+  if (names & (CONSENT | NOTHING) || isInvisible(attributes.style)) return 'unread';
+  if (!HEADING.test(tag) && (names & READ_OUT || isOffScreen(attributes.style))) return 'spoken';
+  const isUnshown = names & UNSHOWN && !SHOWN_NAME.test(attributes.class ?? '');
+  if (isUnshown && (names & MAY_SAY || INLINE.test(tag))) return 'hidden';
   if (isHidden(element) && !(names & FOLDS) && attributes.role !== 'tabpanel') return 'hidden';
   if (tag === 'dialog' || attributes.role === 'dialog') return 'suspect';
   if (tag === 'aside' && (names & EXPLAINS || OF_TEXT.test(attributes.role ?? ''))) return 'content';
@@ -90,8 +106,8 @@ export function roleOf(element: OpenElement): ElementRole {
     return isInside(element, 'article') || isInside(element, 'main') ? 'content' : 'frame';
   if (names & MAIN) return 'main';
   if (names & SPEAKS || attributes.itemprop === 'review') return 'voices';
-  if (names & FRAME) return 'suspect';
-  return names & PLACE ? 'place' : 'content';
+  if (names & FRAME || (isUnshown && !(names & FOLDS))) return 'suspect';
+  return names & (PLACE | ABOUT_FRAME) ? 'place' : 'content';
 }
 
 /** What stands above the line: how a sign is read, and a number that leads to a note. */

@@ -13,6 +13,7 @@ import { Panels } from './elements/panels.js';
 import { ItemContrast } from './elements/pictures/item-contrast.js';
 import { copiedText, refusalMark, refusedItem, taskMark } from './elements/pictures/item-marks.js';
 import { isDrawingTitle, pictureText } from './elements/pictures/picture-text.js';
+import { ShownLabels } from './elements/shown-labels.js';
 import {
   endToggles,
   isCard,
@@ -46,6 +47,7 @@ export class ContentVisitor implements HtmlVisitor {
   #title: { readonly element: OpenElement; text: string } | undefined;
   readonly #line = new OpenLine();
   readonly #contrast = new ItemContrast();
+  readonly #labels = new ShownLabels();
   #total = 0;
   #kind: Segment['kind'] = 'text';
   #level = 0;
@@ -104,6 +106,7 @@ export class ContentVisitor implements HtmlVisitor {
     this.#openElements.push({ element, container, depth });
     this.#grouping.open(element);
     this.#contrast.open(element);
+    this.#labels.open(element);
     [this.#kind, this.#level] = lineKind(element);
     this.#opens = false;
     this.#line.text += refusedItem(element);
@@ -146,6 +149,7 @@ export class ContentVisitor implements HtmlVisitor {
     }
     this.#flush();
     this.#openElements.pop();
+    this.#labels.close(element);
     this.#kind = 'text';
     if (tag === 'pre') this.#line.closeWritten();
     const whole = this.#grouping.close(element, this.#place());
@@ -154,6 +158,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   end(): void {
     this.#flush();
+    this.#labels.end();
     this.#grouping.end();
     this.#grouping.segments = this.#panels.end(this.segments, this.containers);
     endToggles(this.segments, this.containers);
@@ -321,6 +326,7 @@ export class ContentVisitor implements HtmlVisitor {
     if (segment.kind === 'heading') trustNamesakes(this.#openElements, segment.text, this.containers);
     this.#last = { ...segment, ...this.#place() };
     this.#grouping.push(this.#last);
+    this.#labels.push(this.#last);
     this.#contrast.note(this.#last);
   }
 }

@@ -44,7 +44,7 @@ function cardsOf(
   const labels = repeatedLinks(segments, members);
   for (const [card, places] of members) {
     const parts = places.flatMap((at) => segments[at] ?? []).filter((part) => !isLabel(part, labels));
-    const line = card === undefined ? undefined : lineOf(parts, containers.parents[card] ?? 0);
+    const line = card === undefined ? undefined : lineOf(parts, placeOf(card, containers));
     if (!line) continue;
     for (const [nth, at] of places.entries()) own.set(at, nth === 0 ? { line } : {});
   }
@@ -100,6 +100,11 @@ function cardAround(from: number, inside: Int32Array, { parents }: Containers): 
   for (let at = from; at > 0 && (inside[at] ?? 0) <= 1; at = parents[at] ?? 0)
     if (inside[at] === 1 && (inside[parents[at] ?? 0] ?? 0) > 1) return at;
   return undefined;
+}
+
+/** The box around a card, unless the card is one that may not be a part of the page. */
+function placeOf(card: number, { parents, roles }: Containers): number {
+  return roles[card] === 'suspect' ? card : (parents[card] ?? 0);
 }
 
 /** "Name: price; what else the card says", or undefined where it is no card. */

@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { seenText } from './seen-text.js';
+import { StyleRules } from './style-rules.js';
 
 export interface OpenElement {
   readonly tag: string;
@@ -36,15 +37,30 @@ export async function walkHtml(
   let current: OpenElement | undefined;
   let depth = 0;
   let elements = 0;
+  let frames = 0;
+  let css = '';
+  const styles = new StyleRules();
   const reader = {
     onopentag(tag: string, attributes: Record<string, string>) {
       depth += 1;
       elements += 1;
       if (depth > MAX_DEPTH) return;
-      current = { tag: tableTag(tag, attributes.role) ?? tag, attributes, parent: current };
+      const own = tableTag(tag, attributes.role) ?? tag;
+      const inner = tag === 'iframe' && frames === 0 ? writtenFrame(attributes.srcdoc) : undefined;
+      current = {
+        tag: inner === undefined ? own : 'div',
+        attributes: styles.seen(own, attributes, current),
+        parent: current,
+      };
       for (const visitor of visitors) visitor.open(current);
+      if (inner === undefined) return;
+      frames += 1;
+      new Parser(reader).end(inner);
+      frames -= 1;
     },
     ontext(text: string) {
+      if (current?.tag === 'style') css += text;
+      if (frames > 0 && current?.tag === 'title') return;
       const seen = seenText(text, current);
       for (const visitor of visitors) visitor.text(seen, current);
     },
@@ -54,6 +70,10 @@ export async function walkHtml(
     onclosetag() {
       depth -= 1;
       if (depth >= MAX_DEPTH || !current) return;
+      if (current.tag === 'style') {
+        if (isForScreens(current)) styles.read(css);
+        css = '';
+      }
       for (const visitor of visitors) visitor.close(current);
       current = current.parent;
     },
@@ -67,6 +87,15 @@ export async function walkHtml(
   // What was read stays usable: elements still open are closed for the visitors.
   parser.end();
   for (const visitor of visitors) visitor.end?.();
+}
+
+/** A frame whose page is written in it holds a part of this one, if there is text in it. */
+function writtenFrame(source: string | undefined): string | undefined {
+  return source !== undefined && /<(?:p|h[1-6]|table|ul|ol|dl)\b/i.test(source) ? source : undefined;
+}
+
+function isForScreens({ attributes: { media = '' }, parent }: OpenElement): boolean {
+  return /^(?:all|screen)?$/i.test(media.trim()) && parent?.tag !== 'noscript';
 }
 
 const PLAIN_TAG = /^(div|span|section)$/;

@@ -1,8 +1,7 @@
 import { namesColumns, type TableRow, tableLines } from '../elements/table-grid.js';
 import type { Containers, Segment } from '../segment.js';
-import { boxesAlike, type Span, spansOf } from './boxes.js';
+import { type Span, spansOf } from './boxes.js';
 import { isFigure } from './figure-headings.js';
-import { headingsFirst } from './headings-first.js';
 
 /** Fewer boxes say the same of different things only where their parts are called alike, or hold a figure in one place. */
 const FEWEST_ROWS = 3;
@@ -18,11 +17,13 @@ interface Row {
 }
 
 /** Rows of a table that is made of boxes, each as one line: what stands beside each other belongs together. */
-export function boxRows(found: readonly Segment[], containers: Containers): Segment[] {
-  const groups = boxesAlike(containers);
-  const segments = headingsFirst(found, containers, groups);
+export function boxRows(
+  segments: readonly Segment[],
+  containers: Containers,
+  groups: readonly number[][],
+): Segment[] {
   const rows = rowsIn(segments, containers, groups);
-  if (rows.size === 0) return segments;
+  if (rows.size === 0) return [...segments];
   return segments.flatMap((segment, at) => {
     const row = rows.get(at);
     if (!row) return [segment];

@@ -6,6 +6,7 @@ import { isAbove } from '../../boilerplate.js';
 import type { Segment } from '../../segment.js';
 import { BLOCKS } from '../blocks.js';
 import { PictureLine } from '../pictures/picture-text.js';
+import { HoverText } from './hover-text.js';
 import { InlineMarks, type Marked } from './inline-marks.js';
 import { lineText, seamBehind } from './line-text.js';
 import { LinkText } from './link-address.js';
@@ -22,6 +23,7 @@ export class OpenLine {
   readonly #marks = new InlineMarks();
   readonly #pictures = new PictureLine();
   readonly #link = new LinkText();
+  readonly #hover = new HoverText();
   #reaches = false;
   /** How many elements are open whose source lines stay. */
   #written = 0;
@@ -47,9 +49,11 @@ export class OpenLine {
     this.#marks.open(element);
     if (element.tag === 'br') this.text += '\n';
     if (isPrice(element) || this.#endedAt === this.text.length) this.#part(element);
+    this.#hover.open(element, this.text);
   }
 
   close(element: OpenElement): void {
+    this.text = this.#hover.close(element, this.text);
     const isLink = this.#link.isOpenedBy(element);
     if (leadsOn(element) && !(this.#link.reaches && isLink)) this.#marks.leaveLink();
     if (isLink) {
