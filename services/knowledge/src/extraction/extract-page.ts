@@ -196,11 +196,23 @@ function kindOf(
   return names.has('Published') || /article/i.test(type ?? '') ? 'article' : 'page';
 }
 
+const PRICE_ENDS = 'Price valid until';
+const DAY_MS = 86_400_000;
+
+/** Whether a day is over, wherever that is. */
+function isPast(day: string): boolean {
+  return Date.parse(day) + 2 * DAY_MS < Date.now();
+}
+
 /** What structured data leaves out is read from the layout. */
 function withVisible(structured: readonly Fact[], visible: readonly Fact[]): Fact[] {
   // what the page shows is newer than a price that nobody has filled in
   const isShown = visible.some(({ name, value }) => name === 'Price' && /[1-9]/.test(value));
-  const facts = structured.filter(({ name, value }) => !isShown || name !== 'Price' || /[1-9]/.test(value));
+  const isOver = structured.some(({ name, value }) => name === PRICE_ENDS && isPast(value));
+  const facts = structured.filter(
+    ({ name, value }) =>
+      !isShown || ((name !== 'Price' || /[1-9]/.test(value)) && !(isOver && /^Price( valid|$)/.test(name))),
+  );
   const known = new Set(facts.map(({ name }) => name));
   for (const entry of visible) {
     if (known.has(entry.name)) continue;

@@ -130,7 +130,7 @@ function lineOf(parts: readonly Segment[], container: number): Segment | undefin
     name === price.before ? price.price + price.behind : price.text,
     ...rest.map(({ text }) => text),
   ].join('; ');
-  const text = `${name}: ${says}`.replace(/\n/g, ' ');
+  const text = `${name}${name.includes(': ') ? ';' : ':'} ${says}`.replace(/\n/g, ' ');
   const linked = parts.reduce((sum, part) => sum + part.linked, 0);
   return { ...first, kind: 'card', level: 0, text, linked, container };
 }

@@ -16,6 +16,8 @@ const RAISED = /[⁰¹²³⁴-⁹]/;
 const ONLY_CENTS = /^[⁰¹²³⁴-⁹]{2}$/;
 const CENTS_BEHIND = /(\p{Sc}\s?\d{1,7})([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹])/gu;
 const CENTS_BEFORE = /(\d)([⁰¹²³⁴-⁹]{2})(?=\s?\p{Sc})/gu;
+/** A digit above a line and one below it, behind a whole number or not. */
+const FRACTION = /(\d{0,4})([⁰¹²³⁴-⁹]{1,2})[/⁄](?=\d)/gu;
 const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
 
 /** What a script has yet to put in its place: `{{ price }}`. */
@@ -58,6 +60,7 @@ export function raised(text: string): string {
 export function withCents(text: string): string {
   if (!RAISED.test(text)) return text;
   return text
+    .replace(FRACTION, (_, whole: string, upper: string) => `${whole}${whole && ' '}${lowered(upper)}/`)
     .replace(CENTS_PARTED, (_, whole: string, cents: string) => `${whole}${lowered(cents)}`)
     .replace(CENTS_BEHIND, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`)
     .replace(CENTS_BEFORE, (_, whole: string, cents: string) => `${whole}.${lowered(cents)}`);

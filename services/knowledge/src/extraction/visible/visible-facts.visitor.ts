@@ -108,6 +108,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     else if (names & CODE) this.#begin(element, 'code');
     else if (names & STOCK && !isInside(element, 'label')) this.#begin(element, 'stock');
     else if (names & BRAND) this.#begin(element, 'brand');
+    else if (tag === 'button' && 'disabled' in attributes) this.#begin(element, 'stock');
     else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
       this.#begin(element, 'button');
   }

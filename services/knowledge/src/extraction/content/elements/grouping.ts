@@ -6,6 +6,8 @@ import { rowText } from './table-row.js';
 
 const FEWEST_COLUMNS = 3;
 const MOST_PARTS = 3;
+const MOST_UNDER = 3;
+const LONGEST_UNDER = 150;
 /** Longer text is a sentence. */
 const RUNNING = 30;
 const SENTENCE_END = /[.!?…。！？]$/u;
@@ -80,7 +82,7 @@ export class Grouping {
 
   #closeItem({ element, cells }: Group, place: Place): Segment | undefined {
     const parts = cells.flatMap((cell) => cell.parts);
-    const text = asItem(parts);
+    const text = asItem(parts, element.parent?.tag === 'ul');
     const whole = text === undefined ? undefined : this.#pushWhole({ kind: 'item', text }, parts, place);
     this.#lists.closeItem(element, whole ?? parts[0]);
     return whole ?? this.#fallApart(parts);
@@ -178,9 +180,24 @@ function readTogether(table: Table | undefined): void {
   for (const [at, { segment }] of rows.entries()) segment.text = lines[at] ?? segment.text;
 }
 
-function asItem(parts: readonly Segment[]): string | undefined {
+/** A short item with few short ones under it: they say more of it, as on which condition it holds. */
+function withItsItems([first, ...under]: readonly Segment[]): string | undefined {
+  const isPlain = first?.kind === 'text' && first.text.length <= RUNNING * 2 && under.length > 0;
+  if (
+    !isPlain ||
+    under.length > MOST_UNDER ||
+    under.some(({ kind, text }) => kind !== 'item' || /^\d/.test(text))
+  )
+    return undefined;
+  const items = under.map(({ text }) => text.replace(/\n/g, ' ')).join('; ');
+  return items.length > LONGEST_UNDER ? undefined : `${first.text.replace(/\s{0,8}:$/, '')}: ${items}`;
+}
+
+function asItem(parts: readonly Segment[], isUnordered: boolean): string | undefined {
   const [name, value] = parts.map(({ text }) => text.replace(/\n/g, ' '));
   if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
+  const whole = isUnordered ? withItsItems(parts) : undefined;
+  if (whole !== undefined) return whole;
   if (parts.length === 2 && /^[☑☐✗]$/u.test(name ?? '')) return `${name} ${value}`;
   const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
   if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;

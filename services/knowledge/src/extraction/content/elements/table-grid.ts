@@ -21,6 +21,7 @@ const MOST_ROWS = 1_000;
 const MOST_HEADING_ROWS = 3;
 const LONGEST_GROUP = 80;
 const FEWEST_VALUES = 3;
+const SENTENCE_END = /[.!?。！？]$/u;
 
 /** Writes cells that span into every row and column they mean. */
 export class TableGrid {
@@ -52,11 +53,11 @@ export class TableGrid {
   }
 }
 
-/** One cell over several columns, and short: it names the rows under it. */
+/** One cell over several columns, and short: it names the rows under it. A sentence is a remark. */
 function isGroup({ cells, texts }: TableRow): boolean {
   const [first = ''] = texts;
   const isAlone = first !== '' && texts.slice(1).every((text) => text === '');
-  return isAlone && cells.length > 1 && first.length <= LONGEST_GROUP;
+  return isAlone && cells.length > 1 && first.length <= LONGEST_GROUP && !SENTENCE_END.test(first);
 }
 
 /**
@@ -73,9 +74,12 @@ export function tableLines(rows: readonly TableRow[]): (string | undefined)[] {
   const isBare = areBareLabels(data.map(({ cells: [label = ''] }) => label));
   const isLabelled = data.length > 1 || columns.length < FEWEST_VALUES || !isValue(data[0]?.cells[0] ?? '');
   const groups = rows.filter(isGroup).length;
+  const last = rows.findLastIndex((row) => !isGroup(row));
   let group = '';
   return rows.map((row, at) => {
     const [first = ''] = row.texts;
+    // what stands under all rows names none
+    if (isGroup(row) && at > last) return undefined;
     if (isGroup(row)) {
       // a title over the whole table parts none of its rows
       const isTitle = groups === 1 && at === 0;

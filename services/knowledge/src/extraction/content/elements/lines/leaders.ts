@@ -10,6 +10,6 @@ export function withoutLeaders(line: string): string {
   const parts = line.split(DOTS);
   const [, value = ''] = parts;
   // between words dots are a pause, and a rule is a place to write on
-  if (parts.length !== 2 || !(FIGURE.test(value) || /[.·…] | [.·…]{2}/.test(line))) return line;
+  if (parts.length !== 2 || !(FIGURE.test(value) || /[.·…] [.·…]| [.·…]{2}/.test(line))) return line;
   return parts.map((part) => part.trim()).join(': ');
 }
