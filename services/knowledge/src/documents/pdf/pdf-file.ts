@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { DocumentFault, MAX_DOCUMENT_TEXT } from '../document.js';
 import { readColumns } from './columns.js';
 import { pageItems } from './page-items.js';
 import { linesOf, type TextLine } from './text-line.js';
+import { mayHideText } from './unseen/may-hide-text.js';
+import { withoutUnseen } from './unseen/unseen-text.js';
 
 export const MAX_PAGES = 200;
 
@@ -34,6 +36,7 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** The lines of text in a PDF. */
 export async function readPdfFile(bytes: Buffer): Promise<PdfText> {
   const pdf = await open(bytes);
+  const codes = mayHideText(bytes) ? (await getResolvedPDFJS()).OPS : undefined;
   const lines: TextLine[][] = [];
   let length = 0;
   for (
@@ -41,7 +44,7 @@ export async function readPdfFile(bytes: Buffer): Promise<PdfText> {
     number <= Math.min(pdf.numPages, MAX_PAGES) && length < MAX_DOCUMENT_TEXT;
     number += 1
   ) {
-    const page = await readPage(pdf, number);
+    const page = await readPage(pdf, number, codes);
     length += page.reduce((sum, line) => sum + line.text.length, 0);
     lines.push(page);
   }
@@ -66,10 +69,15 @@ async function open(bytes: Buffer): Promise<Pdf> {
 }
 
 /** A page that is damaged counts as empty: the others are worth reading. */
-async function readPage(pdf: Pdf, number: number): Promise<TextLine[]> {
+async function readPage(
+  pdf: Pdf,
+  number: number,
+  codes: Readonly<Record<string, number>> | undefined,
+): Promise<TextLine[]> {
   try {
     const page = await pdf.getPage(number);
-    const { items, styles } = await page.getTextContent();
+    const { items: drawn, styles } = await page.getTextContent();
+    const items = codes ? withoutUnseen(drawn, await page.getOperatorList(), codes) : drawn;
     const annotations = await page.getAnnotations();
     const viewport = page.getViewport({ scale: 1 });
     page.cleanup();
