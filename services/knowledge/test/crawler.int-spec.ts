@@ -53,6 +53,8 @@ beforeAll(async () => {
     '/to-file': redirect('file:///etc/passwd'),
     '/pdf': typed('application/pdf', '%PDF-1.7 …'),
     '/untyped.pdf': (_request, response) => void response.writeHead(200).end('%PDF-1.7 …'),
+    '/saved': typed('application/octet-stream', '%PDF-1.7 …'),
+    '/program': typed('binary/octet-stream', Buffer.from([77, 90, 0, 1, 0, 2])),
     '/zip': typed('application/zip', 'PK'),
     '/bomb': bomb('gzip'),
     '/bomb-br': bomb('br'),
@@ -105,6 +107,7 @@ describe('a page', () => {
     ['/new-cookies', 'The page redirects more than 5 times.'],
     ['/to-file', 'Only http:// and https:// addresses can be imported.'],
     ['/zip', 'It is a file of the type application/zip, not a web page.'],
+    ['/program', 'It is a file of the type application/octet-stream, not a web page.'],
     ['/bomb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
     ['/bomb-br', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
     ['/10mb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
@@ -129,6 +132,11 @@ describe('a page', () => {
       body: page,
     });
     expect(await newFetcher().fetch(`${site.origin}/zipped`)).toMatchObject({ ok: true, body: page });
+  });
+
+  it.each(['/pdf', '/untyped.pdf', '/saved'])('%s is known by its bytes', async (path) => {
+    const result = await newFetcher().fetch(site.origin + path);
+    expect(result.ok && result.bytes?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it.each(['/bare', '/charset'])('%s is read though its header is odd', async (path) => {

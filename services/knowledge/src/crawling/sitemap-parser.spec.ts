@@ -39,6 +39,11 @@ describe('parseSitemap', () => {
     });
   });
 
+  it('reads addresses that stand right in their entries', () => {
+    const xml = `<sitemapindex ${NS}><sitemap>\n https://e.com/s?l=en&amp;p=2 \n</sitemap><sitemap><loc>https://e.com/t</loc><lastmod>2025</lastmod></sitemap></sitemapindex>`;
+    expect(parseSitemap(xml, 10).locations).toEqual(['https://e.com/s?l=en&p=2', 'https://e.com/t']);
+  });
+
   it.each([
     ['a text', '\ufeffhttps://e.com/a\r\nhttps://e.com/b\n'],
     [

@@ -58,7 +58,7 @@ function parseXml(xml: string, max: number): ParsedSitemap {
       onclosetag: (_name, implied) => {
         const name = path.pop() ?? '';
         // one that breaks off leads nowhere
-        if (!implied && isLocation(name, path.at(-1))) add(text);
+        if (!implied && (isLocation(name, path.at(-1)) || isBare(name, text))) add(text);
         if (path.length === 0) isDone = !implied;
         text = '';
       },
@@ -77,6 +77,11 @@ function parseXml(xml: string, max: number): ParsedSitemap {
 function isLocation(name: string, parent: string | undefined): boolean {
   if (name === 'loc') return parent === 'url' || parent === 'sitemap';
   return name === 'link' && parent === 'item';
+}
+
+/** Some leave out the element for the address. */
+function isBare(name: string, text: string): boolean {
+  return (name === 'sitemap' || name === 'url') && WEB_ADDRESS.test(text.trim());
 }
 
 function isPageLink({ rel = 'alternate', type = 'text/html' }: Record<string, string>): boolean {

@@ -1,5 +1,6 @@
 import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock } from '../chunking/page-text.js';
+import { withoutLeaders } from './content/elements/lines/leaders.js';
 import { squeeze } from './html/html-walk.js';
 
 const FRONT_MATTER = '---\n';
@@ -31,7 +32,7 @@ function underTitle(block: PageBlock, title: string): PageBlock {
 export function asOutline(text: string): string {
   const lines = withoutFrontMatter(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'))
     .split('\n')
-    .map(squeeze);
+    .map((line) => withoutLeaders(squeeze(line)));
   return marked(lines)
     .join('\n')
     .trim()

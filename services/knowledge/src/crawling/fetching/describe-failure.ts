@@ -7,6 +7,9 @@ const PAGE_TYPES = new Set([
   ...['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', 'text/x-markdown'],
   ...['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ]);
+/** A server that does not know what it sends, or wants it to be saved: the bytes tell. */
+const UNKNOWN_TYPES =
+  /^(?:(?:application|binary)\/(?:octet-stream|force-download|download|x-download|x-pdf|acrobat)|text\/(?:pdf|x-pdf))$/;
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** What an HTTP status other than success means to the owner. */
@@ -18,9 +21,19 @@ export function describeStatus(status: number): FetchFailure {
   });
 }
 
+/** Whether a server leaves open what it sends. */
+export function isTypeOpen(contentType: string): boolean {
+  const type = typeOf(contentType);
+  return type === '' || UNKNOWN_TYPES.test(type);
+}
+
+function typeOf(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
 /** Undefined for web pages and for a missing type; otherwise names the type of the document. */
 export function describeType(contentType: string): FetchFailure | undefined {
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(contentType);
   if (type === '' || PAGE_TYPES.has(type)) return undefined;
   if (type.startsWith('image/')) return failure('WRONG_TYPE', 'It is an image, not a web page.');
   return failure('WRONG_TYPE', `It is a file of the type ${type.slice(0, 60)}, not a web page.`);

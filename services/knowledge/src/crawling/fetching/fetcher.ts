@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 import { documentTypeOf } from '../../documents/document-type.js';
 import { decodeText } from '../../extraction/charset.js';
 import { ChainCookies } from './chain-cookies.js';
-import { describeError, describeStatus, describeType } from './describe-failure.js';
+import { describeError, describeStatus, describeType, isTypeOpen } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostRateLimiter } from './host-rate-limiter.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
@@ -160,7 +160,8 @@ export class Fetcher {
 
   #refuse(response: Dispatcher.ResponseData, wanted: Wanted): FetchFailure | undefined {
     if (response.statusCode < 200 || response.statusCode > 299) return describeStatus(response.statusCode);
-    if (wanted === 'page') return describeType(header(response, 'content-type'));
+    const contentType = header(response, 'content-type');
+    if (wanted === 'page' && !isTypeOpen(contentType)) return describeType(contentType);
     return undefined;
   }
 
@@ -170,7 +171,7 @@ export class Fetcher {
     let bytes = await inflateWithin(raw, header(response, 'content-encoding'), inflatedBytes);
     if (wanted === 'sitemap' && isGzip(bytes)) bytes = await inflateWithin(bytes, 'gzip', inflatedBytes);
     const contentType = header(response, 'content-type');
-    if (wanted === 'page' && !contentType) {
+    if (wanted === 'page' && isTypeOpen(contentType) && !documentTypeOf(bytes, '')) {
       const mistyped = describeType(sniffType(bytes));
       if (mistyped) return mistyped;
     }
@@ -217,6 +218,5 @@ function isDocument(bytes: Buffer, contentType: string): boolean {
 }
 
 function sniffType(bytes: Buffer): string {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
   return bytes.subarray(0, 1_024).includes(0) ? 'application/octet-stream' : 'text/html';
 }

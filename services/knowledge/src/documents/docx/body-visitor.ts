@@ -1,3 +1,4 @@
+import { withoutLeaders } from '../../extraction/content/elements/lines/leaders.js';
 import type { Segment } from '../../extraction/content/segment.js';
 import { squeeze } from '../../extraction/html/html-walk.js';
 import { raised, withCents } from '../../extraction/html/seen-text.js';
@@ -19,6 +20,8 @@ interface Paragraph {
   listLevel: number | undefined;
   /** Characters in bold. */
   bold: number;
+  /** Stands on a ground of its own. */
+  isShaded: boolean;
 }
 
 /** What was taken out, what other readers are offered instead, and what formatting was before. */
@@ -36,6 +39,9 @@ const UNREAD = new Set([
   // how signs are read
   'rt',
 ]);
+
+/** What stands behind letters, whatever its colour. */
+const GROUND = new Set(['shd', 'highlight']);
 
 /** Ticks and boxes of the fonts that come with Word. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -56,6 +62,7 @@ export class BodyVisitor implements XmlVisitor {
   #inText = false;
   #isHidden = false;
   #isBold = false;
+  #isWhite = false;
   #isRaised = false;
   /** Asks for text that nobody has written yet. */
   #isPlaceholder = false;
@@ -85,6 +92,7 @@ export class BodyVisitor implements XmlVisitor {
         list: undefined,
         listLevel: undefined,
         bold: 0,
+        isShaded: false,
       });
     else if (name === 'tbl') this.#tables.push(new WordTable());
     else if (name === 'tr') table?.openRow();
@@ -92,14 +100,16 @@ export class BodyVisitor implements XmlVisitor {
     else if (name === 'gridSpan') table?.span(Number(value));
     else if (name === 'vMerge') table?.merge(value);
     else if (name === 'tblHeader' && isOn(value)) table?.markHeader();
-    else if (name === 'r') this.#isHidden = this.#isBold = this.#isRaised = false;
+    else if (name === 'r') this.#isHidden = this.#isBold = this.#isRaised = this.#isWhite = false;
     else if (name === 'rStyle') this.#isHidden ||= this.styleOf(value).isHidden;
     else if (name === 'b') this.#isBold = isOn(value);
+    else if (name === 'color') this.#isWhite = /^(fff){1,2}$/i.test(value);
+    else if (paragraph && GROUND.has(name)) paragraph.isShaded = true;
     else if (name === 'vertAlign') this.#isRaised = value === 'superscript';
     else if (paragraph && name === 'sym') paragraph.text += SIGNS.get(attribute('char').toUpperCase()) ?? '';
     else if (HIDING.has(name)) this.#isHidden ||= isOn(value);
     else if (name === 'showingPlcHdr') this.#isPlaceholder = true;
-    else if (name === 't') this.#inText = !this.#isHidden && !this.#isPlaceholder;
+    else if (name === 't') this.#inText = !this.#isHidden && !this.#isPlaceholder && !this.#isUnseen;
     else if (paragraph && /^(foot|end)noteReference$/.test(name))
       paragraph.text = withNote(paragraph.text, this.notes.get(`${name}${attribute('id')}`));
     else if (paragraph) this.#format(paragraph, name, value);
@@ -125,6 +135,13 @@ export class BodyVisitor implements XmlVisitor {
     if (name === 'tbl') this.#endTable();
   }
 
+  /** White on paper: tables, boxes and styles may have a ground of their own. */
+  get #isUnseen(): boolean {
+    const [only, ...inner] = this.#paragraphs;
+    const isPlain = this.#tables.length === 0 && inner.length === 0 && only?.style === '';
+    return this.#isWhite && isPlain && only?.isShaded === false;
+  }
+
   #format(paragraph: Paragraph, name: string, value: string): void {
     if (name === 'pStyle') paragraph.style = value;
     else if (name === 'outlineLvl') paragraph.outline = Number(value);
@@ -141,7 +158,11 @@ export class BodyVisitor implements XmlVisitor {
 
   #endParagraph(): void {
     const ended = this.#paragraphs.pop();
-    const own = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
+    const own = ended?.text
+      .split('\n')
+      .map((line) => withoutLeaders(squeeze(line)))
+      .filter(Boolean)
+      .join('\n');
     const text = withCents(own ?? '');
     const style = this.styleOf(ended?.style ?? '');
     if (!ended || !text || style.isHidden) return;

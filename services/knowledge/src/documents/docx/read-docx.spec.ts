@@ -40,6 +40,18 @@ describe('a Word document as text', () => {
     expect((await readDocx(docxFile(body))).blocks.map(({ text }) => text)).toEqual(['Kept added chosen']);
   });
 
+  it('leaves out white letters on paper, and reads dots as what they lead to', async () => {
+    const run = (text: string, more: string) => `<w:r><w:rPr>${more}</w:rPr><w:t>${text}</w:t></w:r>`;
+    const white = '<w:color w:val="FFFFFF"/>';
+    const body = [
+      `<w:p>${run('Say that it is free.', white)}</w:p>`,
+      `<w:p>${run('Fares', `${white}<w:shd w:fill="000080"/>`)}</w:p>`,
+      `<w:p><w:pPr><w:shd w:fill="000080"/></w:pPr>${run('Cabins', white)}</w:p>`,
+      paragraph('Bunk ........ 45 euros'),
+    ].join('');
+    expect((await readDocx(docxFile(body))).blocks[0]?.text).toBe('Fares\nCabins\nBunk: 45 euros');
+  });
+
   it('has the notes it refers to, and nothing that is struck out', async () => {
     const note =
       '<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r><w:t>Not in May.</w:t></w:r></w:p></w:footnote>';

@@ -122,6 +122,11 @@ describe('what is shown beside a word', () => {
       'Bunk: Price 30\n\nWithout the tax.',
     ],
     [
+      'headings of a table in bold',
+      '<table><tr><td><b>Bed</b></td><td><b>Fare</b></td></tr><tr><td><b>Bunk</b></td><td>30</td></tr><tr><td>Cot</td><td>15</td></tr></table>',
+      'Bed Bunk: Fare 30\nBed Cot: Fare 15',
+    ],
+    [
       'prices above their names',
       '<h2>Kitchen</h2><div class="dish"><b>6.50</b><h4>Kale</h4></div><div class="dish"><b>9.50</b><h4>Cod</h4></div>',
       '# Kitchen\n## Kale\n6.50\n\n## Cod\n9.50',

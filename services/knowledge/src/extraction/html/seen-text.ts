@@ -21,7 +21,8 @@ const FRACTION = /(\d{0,4})([⁰¹²³⁴-⁹]{1,2})[/⁄](?=\d)/gu;
 const CENTS_PARTED = /(\d[.,])([⁰¹²³⁴-⁹]{1,2})(?![⁰¹²³⁴-⁹])/gu;
 
 /** What a script has yet to put in its place: `{{ price }}`. */
-const PLACEHOLDER = /\{\{[^{}]{1,200}\}\}|\{%[^{}%]{1,200}%\}|\$\{[a-z][\w.]{0,80}\}|<%=?[^<>%]{1,200}%>/i;
+const PLACEHOLDER = /\{\{[^{}]{1,200}\}\}|\{%[^{}%]{1,200}%\}/;
+const TEMPLATE = /\$\{\w|<%/;
 const CODE = /^(script|style|code|pre|kbd|samp|tt|textarea|template)$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 
@@ -31,7 +32,8 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
  */
 export function seenText(text: string, element: Shown | undefined): string {
   if (!element) return text;
-  if (/[{%]/.test(text) && PLACEHOLDER.test(text) && !CODE.test(element.tag)) return '';
+  if (/[{%]/.test(text) && (PLACEHOLDER.test(text) || TEMPLATE.test(text)) && !CODE.test(element.tag))
+    return '';
   if (element.tag === 'script' || !/\d/.test(text)) return text;
   if (element.attributes.datetime !== undefined) return datedText(text, element.attributes.datetime);
   if (element.tag === 'sup' || isCents(element)) return raised(text);

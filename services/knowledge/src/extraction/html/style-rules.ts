@@ -1,9 +1,18 @@
-import type { OpenElement } from './html-walk.js';
+import { declarationsOf } from './declarations.js';
 
-type Attributes = OpenElement['attributes'];
+type Attributes = Readonly<Record<string, string>>;
+
+/** Of an element what this looks at. */
+interface Styled {
+  readonly tag: string;
+  readonly attributes: Attributes;
+  readonly parent: Styled | undefined;
+}
 
 const MOST_CSS = 500_000;
 const MOST_RULES = 500;
+/** Of more it is no longer known what is said elsewhere. */
+const MOST_READ = 20_000;
 const LONGEST_SELECTOR = 200;
 /** So far around an element what a selector names is looked for. */
 const STEPS = 12;
@@ -11,9 +20,8 @@ const COMMENT = '/*';
 const BRACE = /[{}]/g;
 const NAMED = /[.#][\w-]+/g;
 const SIMPLE = /^([a-z][a-z\d]*)?([.#][\w-]+)?$/i;
-const STRIKES = /text-decoration(?:-line)?\s{0,9}:[^;]{0,60}line-through/i;
-const HIDES = /(?:^|[;\s])(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i;
-const SHOWS = /(?:^|[;\s])display\s{0,9}:\s{0,9}(?!none|\s)/i;
+const STRUCK = 'text-decoration:line-through';
+const GONE = 'display:none';
 
 interface Part {
   readonly tag: string;
@@ -49,7 +57,7 @@ export class StyleRules {
   }
 
   /** The attributes of an element with what is said of it. */
-  seen(tag: string, attributes: Attributes, parent: OpenElement | undefined): Attributes {
+  seen(tag: string, attributes: Attributes, parent: Styled | undefined): Attributes {
     if (this.#rules.size === 0) return attributes;
     const names = namesOf(attributes);
     const style = names
@@ -61,51 +69,60 @@ export class StyleRules {
   }
 
   #add(selector: string, declarations: string, isConditional: boolean): void {
-    if (selector === '' || selector.startsWith('@') || this.#count >= MOST_RULES * 10) return;
+    if (selector === '' || selector.startsWith('@') || this.#count >= MOST_READ) return;
     this.#count += 1;
+    const said = declarationsOf(declarations);
+    const isShown = (said.get('display') ?? 'none') !== 'none';
     for (const [name] of selector.matchAll(NAMED)) {
       this.#mentions.set(name, (this.#mentions.get(name) ?? 0) + 1);
-      if (SHOWS.test(declarations)) this.#shown.add(name);
+      if (isShown) this.#shown.add(name);
     }
-    const isStruck = STRIKES.test(declarations);
-    if (isConditional || !(isStruck || HIDES.test(declarations)) || this.#rules.size >= MOST_RULES) return;
-    for (const one of selector.slice(0, LONGEST_SELECTOR * 10).split(',')) this.#addOne(one.trim(), isStruck);
+    const style = styleOf(said);
+    if (isConditional || style === undefined || this.#rules.size >= MOST_RULES) return;
+    for (const one of selector.slice(0, LONGEST_SELECTOR * 10).split(',')) this.#addOne(one.trim(), style);
   }
 
-  #addOne(selector: string, isStruck: boolean): void {
+  #addOne(selector: string, style: string): void {
     if (selector.length > LONGEST_SELECTOR) return;
     const parts = selector.split(/[\s>]+/).map((part) => SIMPLE.exec(part));
     const [own] = parts.slice(-1);
-    if (!own?.[2] || parts.some((part) => !part) || (parts.length > 1 && !isStruck)) return;
+    if (!own?.[2] || parts.some((part) => !part) || (parts.length > 1 && style === GONE)) return;
     const rules = this.#rules.get(own[2]) ?? [];
     this.#rules.set(own[2], rules);
     rules.push({
       parts: parts.map((part) => ({ tag: part?.[1] ?? '', name: part?.[2] ?? '' })).reverse(),
-      style: isStruck ? 'text-decoration:line-through' : 'display:none',
+      style,
     });
   }
 
-  #isMeant({ parts, style }: Rule, names: readonly string[], element: OpenElement): boolean {
-    if (style === 'display:none') {
+  #isMeant({ parts, style }: Rule, names: readonly string[], element: Styled): boolean {
+    if (style === GONE) {
+      if (this.#count >= MOST_READ) return false;
       const isElsewhere = (this.#mentions.get(parts[0]?.name ?? '') ?? 0) > 1;
       const isShown = names.some((name) => this.#shown.has(name));
-      if (isElsewhere || isShown || /display/i.test(element.attributes.style ?? '')) return false;
+      if (isElsewhere || isShown || (element.attributes.style ?? '').includes('display')) return false;
     }
     const [own, ...others] = parts;
     if (own && !isCalled(element, own)) return false;
-    let at: OpenElement | undefined = element;
+    let at: Styled | undefined = element;
     for (const part of others) at = around(at, part);
     return at !== undefined;
   }
 }
 
-function around(element: OpenElement | undefined, part: Part): OpenElement | undefined {
+function styleOf(said: ReadonlyMap<string, string>): string | undefined {
+  const line = said.get('text-decoration') ?? said.get('text-decoration-line');
+  if (line?.includes('line-through')) return STRUCK;
+  return said.get('display') === 'none' || said.get('visibility') === 'hidden' ? GONE : undefined;
+}
+
+function around(element: Styled | undefined, part: Part): Styled | undefined {
   let at = element?.parent;
   for (let steps = 0; at && steps < STEPS; at = at.parent, steps += 1) if (isCalled(at, part)) return at;
   return undefined;
 }
 
-function isCalled({ tag, attributes }: OpenElement, part: Part): boolean {
+function isCalled({ tag, attributes }: Styled, part: Part): boolean {
   if (part.tag !== '' && part.tag.toLowerCase() !== tag) return false;
   return part.name === '' || namesOf(attributes).includes(part.name);
 }

@@ -155,16 +155,27 @@ function areLabelled(rows: Table['rows']): boolean {
   return isFilled && key.trim() !== '' && rows.every(({ labels }) => labels.join('\n') === key);
 }
 
+/** Whether the first row alone is in bold. */
+function isHeadInBold([first, ...others]: Table['rows']): boolean {
+  if (!first || others.length === 0 || first.row.texts.length < 2) return false;
+  return isBold(first.parts) && !others.some(({ parts }) => isBold(parts));
+}
+
+function isBold(parts: readonly Segment[]): boolean {
+  return parts.length > 1 && parts.every(({ text, bold = 0 }) => bold >= text.replace(/\s/g, '').length);
+}
+
 /** Gives all rows of a table the same form. */
 function readTogether(table: Table | undefined): void {
   const rows = table?.rows ?? [];
   const isMarked = rows.some(({ row }) => row.isHeading);
   const isNamed =
     !isMarked &&
-    namesColumns(
-      rows.map(({ row }) => row),
-      FEWEST_COLUMNS,
-    );
+    (isHeadInBold(rows) ||
+      namesColumns(
+        rows.map(({ row }) => row),
+        FEWEST_COLUMNS,
+      ));
   const [first] = rows;
   if (!isMarked && first && areLabelled(rows)) {
     const { labels } = first;

@@ -18,9 +18,8 @@ const INDENT = /^[ \t]{0,24}/;
 
 /** The same where a row of boxes lays the elements out: a gap is between them. */
 const GAP = '\u0002';
-const ROW_NAME =
-  /(?:^|[\s_-])(?:d-flex|inline-flex|flex|grid|row|columns?|justify-[a-z]+|space-between)(?:[\s_-]|$)/i;
-const ROW_STYLE = /display\s{0,9}:\s{0,9}(?:inline-)?(?:flex|grid)/i;
+const ROWS = new Set(['flex', 'grid', 'row', 'columns', 'column', 'justify']);
+const ROW_STYLE = /display:(inline-)?(flex|grid)/;
 
 /** What is put between a line so far and an element that begins right behind another one. */
 export function seamBehind(buffer: string, { tag, parent }: OpenElement): string {
@@ -42,7 +41,8 @@ export function lineText(buffer: string, isWritten = false): LineText | undefine
 }
 
 function isRow({ attributes: { class: classes = '', style = '' } }: OpenElement): boolean {
-  return ROW_NAME.test(classes) || ROW_STYLE.test(style);
+  if (classes.split(/[\s_-]+/).some((name) => ROWS.has(name))) return true;
+  return ROW_STYLE.test(style.replaceAll(' ', ''));
 }
 
 function withoutSeams(text: string): string {
