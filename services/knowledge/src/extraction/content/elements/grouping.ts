@@ -7,6 +7,7 @@ import { rowText } from './table-row.js';
 const FEWEST_COLUMNS = 3;
 const MOST_PARTS = 3;
 const MOST_UNDER = 3;
+const MOST_BOLD = 3;
 const LONGEST_UNDER = 150;
 /** Longer text is a sentence. */
 const RUNNING = 30;
@@ -155,9 +156,10 @@ function areLabelled(rows: Table['rows']): boolean {
   return isFilled && key.trim() !== '' && rows.every(({ labels }) => labels.join('\n') === key);
 }
 
-/** Whether the first row alone is in bold. */
+/** Whether the first row alone is in bold, over few columns; the cells of many are mostly figures that tell which it is. */
 function isHeadInBold([first, ...others]: Table['rows']): boolean {
-  if (!first || others.length === 0 || first.row.texts.length < 2) return false;
+  const columns = first?.row.texts.length ?? 0;
+  if (!first || others.length === 0 || columns < 2 || columns > MOST_BOLD) return false;
   return isBold(first.parts) && !others.some(({ parts }) => isBold(parts));
 }
 
