@@ -1,6 +1,6 @@
 /** What a page may not learn of or take away while somebody writes or clicks in the chat; in the order that weighs least. */
 const EVENTS =
-  'click selectstart focusout input compositionstart focusin touchstart mousedown pointerdown copy keypress beforeinput compositionend keyup paste keydown cut compositionupdate';
+  'selectstart mousedown keypress click paste copy input compositionstart focusin touchstart focusout compositionend keydown keyup pointerdown beforeinput cut compositionupdate';
 
 /** Keeps what happens inside the chat there: first in the page's line, it gives the inside a copy that cannot leave. */
 export function guardEvents(isOurs: (target: EventTarget | null) => boolean): void {

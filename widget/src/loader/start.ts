@@ -28,9 +28,11 @@ export async function start(
   pageFile: string,
 ): Promise<void> {
   const stub = window.chirrup;
-  const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup\.js/.exec(stack as string)?.[1] ?? home;
+  const origin = /(https?:\/\/[^/\s]+)\/lib\/chirrup/.exec(stack as string)?.[1] ?? home;
   const lib = `${origin}/lib/`;
-  const { open, botId } = document.querySelector<HTMLElement>('script[data-bot-id^=C-]')?.dataset ?? {};
+  const botId = document.querySelector<HTMLElement>('script[data-bot-id^=C-]:not([data-open])')?.dataset[
+    'botId'
+  ];
   if (stub?.live) return stub('second') as undefined;
   let tries = '';
   const listeners = new Set<[event: unknown, listener: Listener]>();
@@ -46,10 +48,8 @@ export async function start(
       // one after the other, as they were called
       ready = ready
         .then(() =>
-          /^(open|send|toggle|close)$/.test(command)
-            ? (command === 'close' ? site.loading : site.panel?.())?.then((opened) =>
-                opened?.[command as 'send'](value),
-              )
+          /^(open|send|toggle)$/.test(command)
+            ? site.panel?.().then((opened) => opened?.[command as 'send'](value))
             : run(command, value),
         )
         .catch(() => {});
@@ -62,56 +62,61 @@ export async function start(
 
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
   const boot = async (bot: string) => {
-    // a page that is made ready before it is wanted may never be seen, and knows the chat as it was then
-    if (document.prerendering) await run('ready');
-    // a page that its browser kept is shown offline too
-    if (!navigator.onLine) await new Promise((online) => addEventListener('online', online));
+    // a page made ready before it is wanted may never be seen; one that its browser kept is shown offline too
+    while (document.prerendering || !navigator.onLine) await new Promise((later) => setTimeout(later, 500));
     const response = await fetch(`${origin}/api/v1/bots/${bot}/profile_to_client`);
-    if (!response.ok) return run('refused', [bot, response.status]);
+    if (!response.ok) return run('refused', response);
     const profile: BotProfile = await response.json();
     site.profile = profile;
     if (!((profile.live && !profile.holdout_share) || (await run('shown')))) return;
 
     const bubble = drawBubble(profile);
-    const { shadow, button } = bubble;
-    const { host } = shadow;
-    let returns = 0;
-    // frameworks draw the whole document again, its root included
-    const watch = () => {
-      for (const node of [document, document.documentElement]) observer.observe(node, { childList: true });
+    const { host, button, container } = bubble;
+    let times = 0;
+    const keep = () => {
+      // a few times only: a page that insists wins; frameworks draw the whole document again, its root included
+      if (!host.isConnected && times++ < 6) {
+        document.documentElement.append(host);
+        // what lies above all layers stands still where the root is moved; a layer that the page gives it, it keeps
+        if (+getComputedStyle(host).zIndex > 2e9) host.showPopover?.();
+      }
+      // above what stands at the page's own lower edge: cookie banners, bars to buy, ways back to the top
+      container.style.setProperty('--chirrup-bottom', '');
+      document.elementsFromPoint(button.offsetLeft + 28, button.offsetTop + 40).forEach((part) => {
+        if (
+          getComputedStyle(part).position === 'fixed' &&
+          part !== host &&
+          part.clientHeight < innerHeight - 99
+        )
+          container.style.setProperty('--chirrup-bottom', part.clientHeight + 30 + 'px');
+      });
     };
-    // In a task of its own and a few times only: a page that insists wins, and is never kept busy.
-    const observer = new MutationObserver(() => {
-      if (!host.isConnected && returns++ < 5)
-        setTimeout(() => {
-          document.documentElement.append(host);
-          watch();
-        }, 200);
-    });
-    watch();
+    keep();
     const panel = () => {
       // biome-ignore lint/suspicious/noAssignInExpressions: every byte counts here
       return (site.loading ??= load(lib + panelFile + tries).then(
         ({ mount }) => mount(site as unknown as PanelContext),
         // tried again at the next touch, by another name: browsers remember that a module failed
         () => {
-          site.loading = undefined;
           tries += '?';
+          site.loading = undefined;
           return undefined;
         },
       ));
     };
-    Object.assign(site, bubble, { panel, observer });
-    button.onpointerenter = button.onfocus = panel;
+    Object.assign(site, bubble, {
+      // biome-ignore lint/suspicious/noAssignInExpressions: every byte counts here
+      panel: (button.onpointerenter = button.onfocus = panel),
+      timer: setInterval(keep, 500),
+    });
     button.onclick = () => chirrup('toggle');
     emit('ready');
-    if (open === 'true') chirrup('open');
   };
 
   const site = { origin, emit, boot } as Site;
   guardEvents((target) => target === site.shadow?.host);
-  chirrup.live = true;
-  window.chirrup = chirrup;
+  // biome-ignore lint/suspicious/noAssignInExpressions: every byte counts here
+  (window.chirrup = chirrup).live = true;
   let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
   const first = ready;
   stub?.q?.forEach((call) => {

@@ -5,6 +5,10 @@ import type { Site } from './page-contract';
 
 const { jest } = import.meta;
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const refused = (status: number) => ({
+  status,
+  url: 'https://product.example/api/v1/bots/C-9/profile_to_client',
+});
 const STACK = 'Error\n    at https://product.example/lib/chirrup.js';
 let site: Site;
 let events: string[];
@@ -100,16 +104,34 @@ describe('the bot of a page', () => {
     expect(events).toEqual(['boot']);
   });
 
+  it.each([
+    ['true', 1],
+    ['false', 0],
+  ])('of a tag that says data-open="%s" is shown as it says', async (open, times) => {
+    site.panel = async () => panel;
+    await find(`<script data-bot-id="C-1" data-open="${open}"></script>`, undefined);
+    expect(booted).toEqual(['C-1']);
+    expect(panel.open).toHaveBeenCalledTimes(times);
+  });
+
   it('that there is not is named with the address that was asked', async () => {
-    await control(site, 'refused', ['C-9', 404]);
+    await control(site, 'refused', refused(404));
     expect(warn.mock.calls).toEqual([[expect.stringContaining('no bot "C-9" at https://product.example')]]);
-    await control(site, 'refused', ['C-9', 503]);
+    await control(site, 'refused', refused(503));
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('commands of the page', () => {
   beforeEach(() => control(site, 'boot', { bot: 'C-1' }));
+
+  it('closes a chat that was opened, and loads none for that', async () => {
+    await control(site, 'close', undefined);
+    expect(panel.close).not.toHaveBeenCalled();
+    site.loading = Promise.resolve(panel);
+    await control(site, 'close', undefined);
+    expect(panel.close).toHaveBeenCalledTimes(1);
+  });
 
   it('show another bot in place of the first, which ends', async () => {
     await site.panel?.();

@@ -9,10 +9,10 @@ const lengthOf = (value: unknown) => (typeof value === 'number' ? `${value}px` :
 
 /** Takes bubble and panel out of the page. */
 async function takeAway(site: Site): Promise<void> {
-  site.observer?.disconnect();
+  clearInterval(site.timer);
   (await site.loading)?.stop();
   site.shadow?.host.remove();
-  for (const part of ['profile', 'shadow', 'container', 'button', 'panel', 'loading', 'observer'] as const)
+  for (const part of ['profile', 'shadow', 'container', 'button', 'panel', 'loading'] as const)
     delete (site as Partial<Site>)[part];
 }
 
@@ -80,13 +80,15 @@ export async function control(site: Site, command: unknown, value: unknown): Pro
   if (command === 'find') {
     const [stack, stub] = value as [string, { q?: Iterable<unknown[]> } | undefined];
     const bot = findBot(stack, stub);
+    const opens = document.querySelector<HTMLElement>('script[data-bot-id][data-open]')?.dataset['open'];
     const isBooted = Array.from(stub?.q ?? []).some(([first]) => first === 'boot');
-    if (bot || !isBooted) await boot(site, { ...asSettings(stub), bot });
+    if (bot || !isBooted) await boot(site, { open: opens, ...asSettings(stub), bot });
   } else if (command === 'refused') {
-    const [bot, status] = value as [string, number];
-    site.bot = bot;
-    explain(site, bot, status);
-  } else if (command === 'boot') {
+    const { status, url } = value as Response;
+    site.bot = idIn(new URL(url).pathname);
+    explain(site, site.bot, status);
+  } else if (command === 'close') (await site.loading)?.close();
+  else if (command === 'boot') {
     await boot(site, settings);
     if (site.shadow) site.emit('boot', undefined);
   } else if (command === 'second') {

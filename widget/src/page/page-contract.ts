@@ -23,8 +23,8 @@ export interface Site {
   shadow?: ShadowRoot;
   container?: HTMLElement;
   button?: HTMLButtonElement;
-  /** Puts it back when the page takes it away. */
-  observer?: MutationObserver;
+  /** Puts it back when the page takes it away, and keeps it clear of the page's own parts. */
+  timer?: number | undefined;
   /** Loads the panel; `loading` is what came of it. */
   panel?(): Promise<Panel | undefined>;
   loading?: Promise<Panel | undefined> | undefined;

@@ -3,6 +3,7 @@ import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storag
 import { control } from './control';
 import { createConversions } from './conversions';
 import { hasDraft, openDraft } from './draft';
+import { asSettings } from './find';
 import { isHeldOut } from './holdout';
 import { createIdentity } from './identity';
 import type { Site } from './page-contract';
@@ -14,10 +15,6 @@ const isShown = async (site: Site): Promise<boolean> =>
     ? !isHeldOut(site)
     : !!document.querySelector('script[data-preview=true]') || (hasDraft() && openDraft(site));
 
-/** A page that is made ready before it is wanted may never be seen, and knows the chat as it was then. */
-const untilSeen = () =>
-  new Promise<unknown>((seen) => document.addEventListener('prerenderingchange', seen, { once: true }));
-
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
   const post = createVisitorCalls(site, storage);
@@ -26,6 +23,8 @@ const create = (site: Site) => {
     identify: createIdentity(site, storage, post),
   };
 };
+/** Whether it was looked for what earlier pages left. */
+let hasGoneOn = false;
 let commands: ReturnType<typeof create> | undefined;
 
 /** Forgets the visitor, also where there is no panel to do it. */
@@ -47,12 +46,11 @@ async function goOn({ profile, panel }: Site): Promise<void> {
 export async function run(site: Site, command: unknown, value: unknown): Promise<unknown> {
   const { profile } = site;
   if (command === 'shown') return isShown(site);
-  if (command === 'ready') return document.prerendering && untilSeen();
   if (await control(site, command, value)) {
-    if (site.profile !== profile) commands = undefined;
-    // the loader looks only for what a bot of the tag left
-    if (command === 'find' && site.profile?.live) await goOn(site);
-    return undefined;
+    if (site.profile === profile) return undefined;
+    commands = undefined;
+    // the loader looks only for what a bot of the tag left; a page that says whether it is open has its way
+    return hasGoneOn || asSettings(value)['open'] !== undefined || run(site, 'flush', undefined);
   }
   if (command === 'reset' && profile) await reset(site);
   if (!profile?.live) return undefined;
@@ -60,6 +58,7 @@ export async function run(site: Site, command: unknown, value: unknown): Promise
   if (command === 'identify') commands.identify(value);
   else if (command === 'conversion') commands.conversions.add(value);
   else if (command === 'flush') {
+    hasGoneOn = true;
     void commands.conversions.flush();
     await goOn(site);
   }

@@ -4,7 +4,6 @@ import { drawBubble } from '../loader/bubble';
 import { ChatPanel } from '../panel/chat-panel';
 import { ChatContext } from '../panel/hooks/use-chat';
 import { knownLanguage, type LoadTexts, replaceTexts } from '../panel/language';
-import type { Bubble } from '../panel/panel-contract';
 import { language, texts } from '../panel/parts/texts';
 import { createSampleChat } from './sample-chat';
 
@@ -24,7 +23,7 @@ export function startPreview(css: string, load: LoadTexts): void {
   const english = Object.values(texts);
   const root = document.createElement('div');
   let shown: PreviewMessage | undefined;
-  let bubble: Bubble | undefined;
+  let bubble: ReturnType<typeof drawBubble> | undefined;
   let isOpen = false;
   const client = createSampleChat(() => shown?.profile.bot_name ?? '');
   keepFocusOutside();
@@ -60,8 +59,9 @@ export function startPreview(css: string, load: LoadTexts): void {
   function update(next: PreviewMessage) {
     const before = shown;
     shown = next;
-    (bubble?.shadow.host as HTMLElement | undefined)?.remove();
+    bubble?.host.remove();
     bubble = drawBubble(next.profile);
+    document.documentElement.append(bubble.host);
     bubble.style(css);
     bubble.container.append(root);
     bubble.button.onclick = () => toggle(!isOpen);
