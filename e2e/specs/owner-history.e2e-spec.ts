@@ -3,7 +3,7 @@ import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { until } from '@chirrup/testing/until';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { type Shop, startShop } from '../lib/shop.js';
 import { teachShopBot, watchConsole } from '../lib/shop-bot.js';
@@ -208,15 +208,16 @@ describe('an owner who watches the chats', () => {
     await history.threads.first().tap();
     await history.messages.nth(1).waitFor();
     await history.threads.first().waitFor({ state: 'detached' });
-    const overflow = await history.page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await beside(history.page)).toBeLessThanOrEqual(0);
     await history.back.tap();
     await history.threads.first().waitFor();
     expect(await history.transcript.count()).toBe(0);
 
     const console = new ConsolePage(history.page, product.address);
+    await console.open(bot._id, 'history');
+    await console.page.getByText('Before and after').first().tap();
+    await console.page.getByRole('button', { name: 'Undo this change' }).first().waitFor();
+    expect(await beside(console.page)).toBeLessThanOrEqual(0);
     await console.open(bot._id, 'qa_fine_tune');
     await console.page.getByText(/^Minimum of 1200px screen width required\./).waitFor();
     await console.open(bot._id, 'basic_info');
@@ -229,6 +230,10 @@ describe('an owner who watches the chats', () => {
 
   const arrive = (): Promise<Visitor> => Visitor.arrive(product.address, bot._id, shop.address);
 });
+
+/** How much of a page lies beside its window (px). */
+const beside = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** The shown ends of the thread ids, from top to bottom. */
 const ids = async ({ threads }: HistoryPage): Promise<string[]> =>

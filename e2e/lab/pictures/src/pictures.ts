@@ -22,6 +22,7 @@ const looks: Look[] = [
   { name: '1440-light', options: { viewport: { width: 1_440, height: 900 }, colorScheme: 'light' } },
   { name: '1440-dark', options: { viewport: { width: 1_440, height: 900 }, colorScheme: 'dark' } },
   { name: '1200-light', options: { viewport: { width: 1_200, height: 800 }, colorScheme: 'light' } },
+  { name: '768-light', options: { viewport: { width: 768, height: 1_024 }, colorScheme: 'light' } },
   {
     name: '390-light',
     options: { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true },

@@ -9,5 +9,5 @@ export const tabs: BotTab[] = [
   { path: 'chat_history', label: 'Chat History', narrow: true, fills: true },
   { path: 'engagement_analytics', label: 'Engagement Analytics (Beta)', narrow: true },
   { path: 'collaborators', label: 'Collaborators', narrow: true },
-  { path: 'history', label: 'History', narrow: false },
+  { path: 'history', label: 'History', narrow: true },
 ];

@@ -20,7 +20,11 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: '-8px' },
   summary: { width: 'fit-content', cursor: 'pointer', color: tokens.colorNeutralForeground2 },
   fields: { display: 'flex', flexDirection: 'column', rowGap: '12px', paddingTop: '8px' },
-  both: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: '12px' },
+  both: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '8px 12px',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   text: {
     margin: 0,
     padding: '8px',
