@@ -1,4 +1,3 @@
-import type { CsvRow } from '@chirrup/text/files/csv';
 import {
   Button,
   Dialog,
@@ -12,17 +11,19 @@ import {
   MessageBarBody,
   ProgressBar,
   Select,
+  Text,
 } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
+import type { SheetRows } from '../../../lib/csv/xlsx';
 import { number } from '../../../lib/labels/formats';
 import { ErrorMessage } from '../../../ui/error-message';
 import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { ImportPreview } from './import-preview';
-import { MOST_CSV_BYTES, planImport } from './pairs-csv';
+import { hasPairColumns, MOST_CSV_BYTES, planImport } from './pairs-csv';
 import { ENCODINGS, isWorkbook, readFile } from './read-file';
 import { type ImportResult, usePairsImport } from './use-pairs-import';
 
@@ -32,12 +33,12 @@ interface ImportPairsProps {
   onClose: () => void;
 }
 
-/** Reads a CSV file or a workbook's first sheet, shows what it would do, and does it; the same file again changes nothing. */
+/** Reads a CSV file or a sheet of a workbook, shows what it would do, and does it; the same file again changes nothing. */
 export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const styles = useQuestionTableStyles();
   useReturnFocus(true);
   const [bytes, setBytes] = useState<Uint8Array>();
-  const [sheet, setSheet] = useState<CsvRow[] | string>();
+  const [sheet, setSheet] = useState<SheetRows | string>();
   const [encoding, setEncoding] = useState('');
   const { done, progress, failure, run, stop, forget } = usePairsImport(botId);
   const read = useMemo(
@@ -47,7 +48,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const plan = useMemo(() => {
     if (bytes && bytes.length > MOST_CSV_BYTES)
       return 'The file is larger than 5 MB. Split it and import the parts.';
-    if (typeof sheet === 'object') return planImport(sheet, pairs);
+    if (typeof sheet === 'object') return planImport(sheet.rows, pairs);
     return typeof read === 'object' ? planImport(read.text, pairs) : (read ?? sheet);
   }, [bytes, read, sheet, pairs]);
   const choose = async (file: File) => {
@@ -56,7 +57,9 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
     const chosen = new Uint8Array(await file.slice(0, MOST_CSV_BYTES + 1).arrayBuffer());
     const isSheet = isWorkbook(chosen) && chosen.length <= MOST_CSV_BYTES;
     // seldom needed, and heavy
-    const rows = isSheet ? await (await import('../../../lib/csv/xlsx')).readXlsx(chosen) : undefined;
+    const rows = isSheet
+      ? await (await import('../../../lib/csv/xlsx')).readXlsx(chosen, hasPairColumns)
+      : undefined;
     setSheet(rows);
     setBytes(chosen);
   };
@@ -94,6 +97,9 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
                   )}
                 </Select>
               </Field>
+            )}
+            {typeof sheet === 'object' && sheet.sheet !== undefined && !done && (
+              <Text>From the sheet “{sheet.sheet}”; the other sheets are left out.</Text>
             )}
             {typeof plan === 'object' && !done && <ImportPreview plan={plan} />}
             {busy && <ProgressBar value={progress} aria-label="Importing" />}

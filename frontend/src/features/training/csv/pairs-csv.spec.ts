@@ -95,6 +95,15 @@ describe('pairs as CSV', () => {
     expect(bare).toMatchObject({ added: 2, rows: [1, 2], note: expect.stringContaining('the second for') });
   });
 
+  it('may have titles and remarks above their headings', () => {
+    const plan = planImport(
+      'Help desk of the pool\n\nas of May, checked;\nFrage;Antwort\nOffen, auch heute?;Ja.',
+      [],
+    );
+    expect(plan).toMatchObject({ pairs: [{ question: 'Offen, auch heute?', answer: 'Ja.' }], rows: [5] });
+    expect(plan).toMatchObject({ problems: [] });
+  });
+
   it('lose what word processors leave in cells, and nothing else', () => {
     const file =
       'question,answer,wordings\n"Dogs\u0001?","Yes,\vin summer.\u0007","Pets\vallowed?\nAnimals?"';

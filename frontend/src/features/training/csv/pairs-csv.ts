@@ -8,6 +8,7 @@ import { columnsOf, type PairColumns } from './pair-columns';
 export const MOST_CSV_BYTES = 5_000_000;
 const MOST_ROWS = 1_000;
 const MOST_PROBLEMS = 5;
+const MOST_TITLES = 10;
 const COLUMNS = ['question', 'answer', 'wordings'] as const;
 
 /** What a file would do. */
@@ -38,8 +39,9 @@ export function pairsToCsv(pairs: readonly Qa[]): string {
  * @param file the text of a CSV file, or the rows of a workbook
  */
 export function planImport(file: string | readonly CsvRow[], known: readonly Qa[]): PairsPlan | string {
-  const table =
-    typeof file === 'string' ? readCsv(file, (cells) => columnsOf(cells)?.areNamed === true) : file;
+  const all = typeof file === 'string' ? readCsv(file, isNamed) : file;
+  // titles and remarks may stand above the headings
+  const table = all.slice(Math.max(headingsAt(all), 0));
   const [first] = table;
   const columns = first && columnsOf(first.cells);
   if (!columns)
@@ -70,6 +72,14 @@ export function planImport(file: string | readonly CsvRow[], known: readonly Qa[
   }
   return plan;
 }
+
+/** Whether rows begin with headings that name the columns of pairs. */
+export const hasPairColumns = (rows: readonly CsvRow[]): boolean => headingsAt(rows) >= 0;
+
+const headingsAt = (rows: readonly CsvRow[]): number =>
+  rows.slice(0, MOST_TITLES).findIndex(({ cells }) => isNamed(cells));
+
+const isNamed = (cells: readonly string[]): boolean => columnsOf(cells)?.areNamed === true;
 
 const emptyPlan = (): PairsPlan => ({
   pairs: [],

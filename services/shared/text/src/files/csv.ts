@@ -7,6 +7,8 @@ const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
 /** Each is read on from; a file with more is another kind of file. */
 const MOST_DAMAGED = 20;
 const DELIMITERS = [',', ';', '\t', '|'];
+/** Rows that hold something: empty ones would mislead what guesses the delimiter. */
+const FIRST_ROWS = { preview: 10, skipEmptyLines: 'greedy' } as const;
 
 /** A CSV file of rows under their headings; no cell of it is a formula. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -26,12 +28,12 @@ export interface CsvRow {
 /**
  * Reads a CSV file: all rows that hold something, the one with the headings too. Of a file written by `toCsv` come the
  * texts as they were.
- * @param knowsHeadings tells the delimiter by the first row, where another would only be likely
+ * @param knowsHeadings tells the delimiter by one of the first rows, where another would only be likely
  */
 export function readCsv(text: string, knowsHeadings?: (cells: readonly string[]) => boolean): CsvRow[] {
   const { delimiter: named, rest } = withoutHint(text.replace(/^\uFEFF/, ''));
-  const known = DELIMITERS.find((each) => knowsHeadings?.(start(rest, each).data[0] ?? []) === true);
-  return rowsOf(rest, named ?? known ?? start(rest, '').meta.delimiter)
+  const known = DELIMITERS.find((each) => start(rest, each).some((cells) => knowsHeadings?.(cells)));
+  return rowsOf(rest, named ?? known ?? Papa.parse(rest, FIRST_ROWS).meta.delimiter)
     .map((row, at) => ({ ...row, number: at + 1 }))
     .filter(({ cells, isDamaged }) => isDamaged || cells.some((cell) => cell.trim() !== ''));
 }
@@ -60,6 +62,5 @@ function withoutHint(text: string): { delimiter?: string; rest: string } {
   return hint?.[1] ? { delimiter: hint[1], rest: text.slice(hint[0].length) } : { rest: text };
 }
 
-/** Rows that hold something: empty ones would mislead what guesses the delimiter. */
-const start = (text: string, delimiter: string) =>
-  Papa.parse<string[]>(text, { delimiter, preview: delimiter === '' ? 10 : 1, skipEmptyLines: 'greedy' });
+const start = (text: string, delimiter: string): string[][] =>
+  Papa.parse<string[]>(text, { ...FIRST_ROWS, delimiter }).data;
