@@ -112,6 +112,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
       takesAddresses: settings.LLM_OWNER_ADDRESSES === 'public',
       firstTextMs: settings.LLM_FIRST_TEXT_MS,
       totalMs: settings.LLM_TOTAL_MS,
+      takesPictures: settings.LLM_VISION === 'auto',
     },
     contextTokens: settings.LLM_CONTEXT_TOKENS,
     replyFinishMs: settings.REPLY_FINISH_MS,

@@ -4,6 +4,7 @@ import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.wo
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
+import { SeenPictures } from './answering/look-up/seen-pictures.js';
 import { Answerer } from './answering/replies/answerer.js';
 import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
 import { ReplyWorker } from './answering/replies/reply.worker.js';
@@ -172,6 +173,7 @@ export class ChatApiModule {}
     RecentTurnsQuery,
     ReplyWorker,
     AnsweringModels,
+    SeenPictures,
     answerWriterProvider,
     ModelAtStart,
   ],

@@ -1,5 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
+import { takesPictures } from '@chirrup/language-model/settings/takes-pictures';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -9,6 +10,7 @@ import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.wo
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { BotModels } from '../models/bot-models.js';
 import type { PostMessage } from '../threads/commands/post-message.command.js';
 import type { Message } from '../threads/domain/message.js';
 import { IMAGE_SNIPPET } from '../threads/domain/message-content.js';
@@ -22,7 +24,10 @@ import { ThreadAnnouncer } from '../threads/thread-announcer.js';
 import { imageReply } from './image-reply.js';
 import { ImageRules } from './image-rules.js';
 
-/** Takes a stored image as a visitor's message. The bot's sentence on it is stored with it: no model is asked. */
+/**
+ * Takes a stored image as a visitor's message. The bot's sentence on it is stored with it: no model is asked until the
+ * visitor says what is to be known of it.
+ */
 @Injectable()
 export class PostImageCommand {
   constructor(
@@ -31,6 +36,7 @@ export class PostImageCommand {
     private readonly outbox: Outbox,
     private readonly deletions: DeleteFileWorker,
     private readonly announcer: ThreadAnnouncer,
+    private readonly models: BotModels,
   ) {}
 
   async execute(principal: Principal, input: PostMessage): Promise<Message> {
@@ -38,8 +44,11 @@ export class PostImageCommand {
     const threadId = checkThreadId(input.threadId);
     if (!isUuid(input.clientMessageId)) throw new DomainError(threadErrors.invalidClientMessageId);
     const settings = await this.rules.require(input.botId);
+    const said = imageReply(settings, (await this.#isSeen(input.botId)) ? 'imageAsk' : 'imageReply');
     const stored = await this.uow
-      .run({ tenant: input.botId }, (tx) => this.#store(tx, { ...input, threadId, visitorId, settings }))
+      .run({ tenant: input.botId }, (tx) =>
+        this.#store(tx, { ...input, threadId, visitorId, settings, said }),
+      )
       .catch((error: unknown) => {
         if (isRepeated(error)) return 'repeated' as const;
         throw error;
@@ -49,11 +58,16 @@ export class PostImageCommand {
     return stored[0];
   }
 
+  async #isSeen(botId: string): Promise<boolean> {
+    const asked = await this.models.asked(botId);
+    return asked !== undefined && takesPictures(asked.settings);
+  }
+
   async #store(
     tx: Tx,
-    post: PostMessage & { visitorId: string; settings: BotSettings },
+    post: PostMessage & { visitorId: string; settings: BotSettings; said: string },
   ): Promise<[Message, Message]> {
-    const { botId, threadId, visitorId, clientMessageId, content: name, settings } = post;
+    const { botId, threadId, visitorId, clientMessageId, content: name, settings, said } = post;
     const [id, replyId] = [newId(), newId()];
     const [thread] = await tx.query<{ seq: string }>(
       `UPDATE threads SET last_seq = last_seq + 2, message_count = message_count + 2, last_message = $3, updated_at = now_ms()
@@ -69,9 +83,9 @@ export class PostImageCommand {
        VALUES ($1, $2, $3, $4, 'client', '', 'image', $5, 'complete', $6, NULL, NULL, now_ms()),
          ($7, $2, $3, $4 + 1, 'bot', $8, 'text', $9, 'complete', NULL, $1, 'none', now_ms())
        RETURNING ${MESSAGE_COLUMNS}`,
-      [id, botId, threadId, seq, name, clientMessageId, replyId, settings.botName, imageReply(settings)],
+      [id, botId, threadId, seq, name, clientMessageId, replyId, settings.botName, said],
     );
-    await addMessageWords(tx, { botId, threadId, seq: seq + 1, content: imageReply(settings) });
+    await addMessageWords(tx, { botId, threadId, seq: seq + 1, content: said });
     await this.#keep(tx, { name, threadId, visitorId });
     await this.outbox.add(tx, {
       topic: topics.message.name,

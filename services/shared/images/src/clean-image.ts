@@ -22,6 +22,8 @@ export const avatarShape: ImageShape = { cut: 'square', edge: 512 };
 /** Beside a link in a list; twice as wide as it is shown. */
 export const thumbnailShape: ImageShape = { cut: 'square', edge: 96 };
 export const messageShape: ImageShape = { cut: 'whole', edge: 1_600 };
+/** For a model: more pixels cost tokens and say no more. */
+export const seenShape: ImageShape = { cut: 'whole', edge: 1_024 };
 
 /** A picture that was made here. */
 export interface CleanImage {

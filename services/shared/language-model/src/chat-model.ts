@@ -3,6 +3,8 @@ import type { ModelPrice, ModelUsage } from './model-price.js';
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** JPEG, of the user. */
+  pictures?: readonly Uint8Array[] | undefined;
 }
 
 export type ModelEvent =
@@ -23,6 +25,8 @@ export interface ChatModel {
   readonly name: string;
   /** Absent when unknown. */
   readonly price?: ModelPrice | undefined;
+  /** Pictures are shown to it. */
+  readonly takesPictures?: boolean;
   /** @throws ModelError; anything else thrown is a bug or the abort of `signal` */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

@@ -58,6 +58,11 @@ export class GuardedModel {
     return this.model.price;
   }
 
+  /** Pictures are shown to it, or to one behind it. */
+  get takesPictures(): boolean {
+    return this.model.takesPictures === true || this.fallback?.takesPictures === true;
+  }
+
   /** Calls are refused after failures in a row. */
   get isBreakerOpen(): boolean {
     return this.#breaker.isOpen;

@@ -64,6 +64,8 @@ export const modelSettingFields = {
     .regex(/^[a-z]{1,20}$/, 'must be a word like low')
     .optional(),
   LLM_MAX_OUTPUT_TOKENS: number.int('must be a whole number').min(1, 'must be at least 1').optional(),
+  /** `off`: pictures of visitors are not sent; else to models that do not refuse them. */
+  LLM_VISION: z.enum(['auto', 'off'], { error: 'must be auto or off' }).default('auto'),
   /** Further models of the same provider that owners may choose, by their names. */
   LLM_MODELS: z
     .string()
@@ -110,6 +112,8 @@ export interface ModelSettings {
   temperature?: number | undefined;
   reasoningEffort?: string | undefined;
   maxOutputTokens?: number | undefined;
+  /** Pictures of visitors are sent to it. */
+  takesPictures?: boolean | undefined;
   imageModel?: string | undefined;
   price?: ModelPrice | undefined;
 }
@@ -148,7 +152,7 @@ export const toModelSettings = (
   };
 };
 
-/** One of the same provider is reached like the first; one of another place shares nothing but the times with it. */
+/** One of the same provider is reached like the first; one of another place shares nothing but the times, and whether it sees, with it. */
 const toFallback = (
   first: z.infer<typeof modelSettingsSchema>,
   own: Record<string, string>,
@@ -162,10 +166,10 @@ const toFallback = (
   if (!isKey(data.LLM_API_KEY)) return refuse('LLM_API_KEY holds a character that no key has');
   const isElsewhere = 'LLM_PROVIDER' in own || 'LLM_BASE_URL' in own;
   if (isElsewhere && LLM_PROVIDER === 'azure' && !LLM_BASE_URL) return refuse('LLM_BASE_URL is needed');
-  const { LLM_FIRST_TEXT_MS, LLM_TOTAL_MS } = first;
+  const { LLM_FIRST_TEXT_MS, LLM_TOTAL_MS, LLM_VISION } = first;
   const given = Object.fromEntries(Object.entries(data).filter(([name]) => name in own));
   const same = isElsewhere ? data : { ...first, LLM_PRICE_INPUT: undefined };
-  return toModel({ ...same, LLM_FIRST_TEXT_MS, LLM_TOTAL_MS, ...given }, LLM_MODEL);
+  return toModel({ ...same, LLM_FIRST_TEXT_MS, LLM_TOTAL_MS, LLM_VISION, ...given }, LLM_MODEL);
 };
 
 const toModel = (settings: z.infer<typeof modelSettingsSchema>, model: string): ModelSettings => {
@@ -183,6 +187,7 @@ const toModel = (settings: z.infer<typeof modelSettingsSchema>, model: string): 
     temperature: settings.LLM_TEMPERATURE,
     reasoningEffort: settings.LLM_REASONING_EFFORT,
     maxOutputTokens: settings.LLM_MAX_OUTPUT_TOKENS,
+    takesPictures: settings.LLM_VISION === 'auto',
     imageModel: settings.LLM_IMAGE_MODEL || undefined,
     price: priceOf(settings),
   };

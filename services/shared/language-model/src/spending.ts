@@ -14,6 +14,8 @@ interface Reported {
 }
 
 const BYTES_PER_TOKEN = 4;
+/** Of one with 1,024 pixels an edge; providers count 260 to 1,600. */
+const TOKENS_PER_PICTURE = 1_400;
 /** More is a provider's mistake. */
 const MOST = 10_000_000;
 
@@ -26,5 +28,7 @@ export const usedTokens = (
   const said = Math.round((prompt ?? 0) + (completion ?? 0));
   if (said > 0) return Math.min(said, MOST);
   const bytes = sent.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
-  return Math.ceil((bytes + Buffer.byteLength(received)) / BYTES_PER_TOKEN);
+  const pictures = sent.reduce((sum, message) => sum + (message.pictures?.length ?? 0), 0);
+  const words = Math.ceil((bytes + Buffer.byteLength(received)) / BYTES_PER_TOKEN);
+  return words + pictures * TOKENS_PER_PICTURE;
 };

@@ -12,7 +12,8 @@ export type ModelScript =
   | 'silence'
   | 'stall'
   | 'cut'
-  | 'malformed';
+  | 'malformed'
+  | 'blind';
 
 export interface ModelBehaviour {
   script: ModelScript;
@@ -27,7 +28,8 @@ export interface ModelBehaviour {
 }
 
 interface ChatRequest {
-  messages: { role: string; content: string }[];
+  /** With pictures a message has parts. */
+  messages: { role: string; content: string; pictures?: string[] }[];
   stream_options?: { include_usage?: boolean };
   [key: string]: unknown;
 }
@@ -64,6 +66,7 @@ const SCRIPTS: readonly string[] = [
   'stall',
   'cut',
   'malformed',
+  'blind',
 ];
 
 /**
@@ -78,7 +81,7 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
   let aborted = 0;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = JSON.parse(await readAll(request)) as ChatRequest;
+    const body = readParts(JSON.parse(await readAll(request)));
     requests.push(body);
     response.on('close', () => {
       if (!response.writableEnded) aborted += 1;
@@ -88,7 +91,8 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
     const current = SCRIPTS.includes(chosen) ? { ...behaviour, script: chosen as ModelScript } : behaviour;
     const again = refused.has(question);
     if (current.script === 'rate_limited_once') refused.add(question);
-    const status = statusOf(current.script, again);
+    const isBlind = current.script === 'blind' && body.messages.some(({ pictures }) => pictures);
+    const status = isBlind ? 400 : statusOf(current.script, again);
     if (status !== 200) return refuse(response, status, current.retryAfter);
     await stream(response, current, body);
   };
@@ -128,6 +132,17 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
       }),
   };
 };
+
+/** Texts and pictures of messages with parts apart. */
+const readParts = (body: ChatRequest): ChatRequest => ({
+  ...body,
+  messages: body.messages.map((message) => {
+    if (!Array.isArray(message.content)) return message;
+    const parts = message.content as { text?: string; image_url?: { url: string } }[];
+    const content = parts.map(({ text = '' }) => text).join('');
+    return { ...message, content, pictures: parts.flatMap(({ image_url }) => image_url?.url ?? []) };
+  }),
+});
 
 const readAll = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
@@ -170,10 +185,9 @@ const stream = async (
   if (script === 'silence') return;
   const text = typeof answer === 'string' ? answer : answer(body.messages.at(-1)?.content ?? '');
   const tokens = text.match(/\s*\S{1,6}/g) ?? [];
-  const said =
-    script === 'answer' || script === 'rate_limited_once'
-      ? tokens
-      : tokens.slice(0, Math.ceil(tokens.length / 2));
+  const said = ['answer', 'rate_limited_once', 'blind'].includes(script)
+    ? tokens
+    : tokens.slice(0, Math.ceil(tokens.length / 2));
   const texts = said.map((content) => event({ content }));
   response.write(event({ role: 'assistant', content: '' }));
   if (tokensPerSecond === 0) response.write(texts.join(''));

@@ -18,7 +18,7 @@ export const ImageUploadsField = memo(function ImageUploadsField({
   return (
     <Field
       label="Images from visitors"
-      hint="You see them in Chat History. The bot does not look at them, and says so. They are deleted with their conversation."
+      hint="You see them in Chat History. They are shown to the bot’s model where it takes pictures; else the bot says that it cannot look at them. They are deleted with their conversation."
       validationMessage={message}
     >
       <Switch

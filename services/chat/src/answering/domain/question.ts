@@ -22,6 +22,17 @@ export interface Prefetched {
   turns: Turn[] | undefined;
 }
 
+const MOST_PICTURES = 2;
+
+/** What was said before a question, and the files of the visitor's last pictures, newest last. */
+export const apart = (messages: readonly Turn[]): { turns: Turn[]; pictures: string[] } => ({
+  turns: messages.filter(({ type }) => type !== 'image'),
+  pictures: messages
+    .filter(({ type, sender }) => type === 'image' && sender === 'client')
+    .map(({ content }) => content)
+    .slice(-MOST_PICTURES),
+});
+
 const MAX_PREVIOUS = 3;
 /** What a follow-up refers to stands at the beginning of an earlier question. */
 const MAX_PREVIOUS_LENGTH = 500;

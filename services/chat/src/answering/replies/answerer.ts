@@ -14,6 +14,7 @@ import { smallTalkReply } from '../domain/language/small-talk-reply.js';
 import {
   type Asked,
   afterQuestion,
+  apart,
   type LookUpResult,
   type Prefetched,
   type PreparedReply,
@@ -53,11 +54,23 @@ export class Answerer {
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
-    const turns = prefetched?.turns ?? (await this.recentTurns.execute(reply, seq));
+    const { turns, pictures } = apart(prefetched?.turns ?? (await this.recentTurns.execute(reply, seq)));
     // drawn while the question is looked up
     const drawing = this.quota.take(reply.botId);
     const mayAskModel = drawing.then((draw) => draw.mayAskModel);
-    const task = { reply, question, language, page, turns, stream, stop, begunAt, mayAskModel, withoutModel };
+    const task = {
+      reply,
+      question,
+      language,
+      page,
+      turns,
+      pictures,
+      stream,
+      stop,
+      begunAt,
+      mayAskModel,
+      withoutModel,
+    };
     const answer = await this.#answer(task, prefetched);
     const charge = this.#charge(reply.botId, answer, await drawing);
     return { ...answer, charge, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };

@@ -6,6 +6,7 @@ import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { ModelBudget } from '../../model-usage/model-budget.js';
 import { AnsweringModels } from '../../models/answering-models.js';
 import { LookUp } from '../look-up/look-up.js';
+import { SeenPictures } from '../look-up/seen-pictures.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { MaterialReader } from './material-reader.js';
@@ -16,7 +17,7 @@ export const ANSWER_WRITER = Symbol('AnswerWriter');
 
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [AnsweringModels, CHAT_CONFIG, CLOCK, LOG, ModelBudget, LookUp],
+  inject: [AnsweringModels, CHAT_CONFIG, CLOCK, LOG, ModelBudget, LookUp, SeenPictures],
   useFactory: (
     models: AnsweringModels,
     { contextTokens }: ChatConfig,
@@ -24,6 +25,7 @@ export const answerWriterProvider: Provider = {
     log: Log,
     ceiling: ModelBudget,
     lookUp: LookUp,
+    pictures: SeenPictures,
   ): AnswerWriter =>
     new ModelWriter({
       modelOf: (botId) => models.of(botId),
@@ -33,5 +35,6 @@ export const answerWriterProvider: Provider = {
       reader: new MaterialReader(clock, lookUp, contextTokens),
       ceiling,
       meaning: (texts) => lookUp.meaningOf(texts),
+      pictures: (names) => pictures.read(names),
     }),
 };

@@ -25,6 +25,8 @@ export interface AnswerTask {
   page?: string | undefined;
   /** The last messages before the question, oldest first. */
   turns: Turn[];
+  /** Files of the visitor's last pictures. */
+  pictures?: readonly string[];
   profile: BotProfile;
   knowledge: Knowledge;
   /** Set where the message is only small talk, with our reply to it in the visitor's language. */

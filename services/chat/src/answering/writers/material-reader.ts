@@ -20,6 +20,8 @@ export interface Material {
   knowledge: Knowledge;
   /** Where the visitor is, on the owner's site. */
   page?: VisitedPage | undefined;
+  /** JPEG, of the visitor. */
+  pictures?: readonly Uint8Array[];
   /** The question as the model put it for the search. */
   searchedFor?: string;
   /** Of the model, for putting it so. */
@@ -34,15 +36,16 @@ export class MaterialReader {
     private readonly contextTokens: number,
   ) {}
 
-  async read(task: AnswerTask, model: GuardedModel): Promise<Material> {
+  /** @param pictures of the visitor, which the question may be about */
+  async read(task: AnswerTask, model: GuardedModel, pictures: readonly Uint8Array[] = []): Promise<Material> {
     if (task.smallTalk) return { knowledge: { ...task.knowledge, passages: [], qa: [] }, tokens: 0 };
-    const { knowledge, ...search } = await this.#search(task, model);
+    const { knowledge, ...search } = await this.#search(task, model, pictures);
     const { passages, page } = await this.#sections(task, knowledge);
     return { knowledge: { ...knowledge, passages }, page, ...search };
   }
 
-  /** The same knowledge in half the room, for a model that could not take it all. */
-  readLess({ knowledge, ...rest }: Material): Material {
+  /** The same knowledge in half the room and without pictures, for a model that could not take it all. */
+  readLess({ knowledge, pictures: _, ...rest }: Material): Material {
     const passages: Knowledge['passages'] = [];
     let left = knowledge.passages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 2;
     for (const passage of knowledge.passages) {
@@ -54,13 +57,13 @@ export class MaterialReader {
 
   /**
    * A question that follows others is looked up in the model's words too, unless it was surely found in its own: a second
-   * call costs the visitor as long as the first words of the answer.
+   * call costs the visitor as long as the first words of the answer. One about a picture always is.
    */
-  async #search(task: AnswerTask, model: GuardedModel): Promise<Material> {
+  async #search(task: AnswerTask, model: GuardedModel, pictures: readonly Uint8Array[]): Promise<Material> {
     const { knowledge, turns, question, reply, stop } = task;
     const follows = turns.some(({ sender }) => sender === 'client');
-    if (!follows || isSurelyFound(knowledge)) return { knowledge, tokens: 0 };
-    const prompt = searchPrompt(turns, question);
+    if (pictures.length === 0 && (!follows || isSurelyFound(knowledge))) return { knowledge, tokens: 0 };
+    const prompt = searchPrompt(turns, question, pictures);
     let tokens = 0;
     // the reply has asked for permission, and its tokens are counted when it is stored
     const spending = {

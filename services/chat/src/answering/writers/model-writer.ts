@@ -27,6 +27,8 @@ interface Ports {
   reader?: Pick<MaterialReader, 'read' | 'readLess'>;
   ceiling: ModelCeiling;
   meaning?: Meaning;
+  /** JPEG. */
+  pictures?(names: readonly string[]): Promise<readonly Uint8Array[]>;
 }
 
 /** From the reply's start. */
@@ -40,13 +42,14 @@ export class ModelWriter implements AnswerWriter {
   constructor(private readonly ports: Ports) {}
 
   async write(task: AnswerTask): Promise<Answer> {
-    const { knowledge, profile, smallTalk } = task;
+    const { knowledge, profile, smallTalk, pictures = [] } = task;
     const { extractive, ceiling, modelOf } = this.ports;
+    const isWithoutPictures = smallTalk || hasMaterial(knowledge, profile);
     // without the pages a model would deny what a page may answer
-    if (task.stop.aborted || knowledge.pairsOnly || !(smallTalk || hasMaterial(knowledge, profile)))
+    if (task.stop.aborted || knowledge.pairsOnly || !(isWithoutPictures || pictures.length > 0))
       return extractive.write(task);
     const model = await modelOf(task.reply.botId);
-    if (!model) return extractive.write(task);
+    if (!model || !(isWithoutPictures || model.takesPictures)) return extractive.write(task);
     if (task.withoutModel) return extractive.write(task, { provider_error: 'process_ended' });
     const limit = (await task.mayAskModel) ? await ceiling.reached(task.reply.botId) : 'plan';
     if (limit) return extractive.write(task, { model_limit: limit });
@@ -69,7 +72,8 @@ export class ModelWriter implements AnswerWriter {
 
   async #ask(task: AnswerTask, model: GuardedModel): Promise<Answer> {
     const { reader = readAsFound } = this.ports;
-    const material = await reader.read(task, model);
+    const pictures = await this.#pictures(task, model);
+    const material = { pictures, ...(await reader.read(task, model, pictures)) };
     const turn = (read: Material, answerIn?: string) => this.#turn(model, task, read, answerIn);
     let outcome = await turn(material);
     let tokens = material.tokens + outcome.tokens;
@@ -88,11 +92,19 @@ export class ModelWriter implements AnswerWriter {
     };
   }
 
+  async #pictures(
+    { smallTalk, pictures = [] }: AnswerTask,
+    model: GuardedModel,
+  ): Promise<readonly Uint8Array[]> {
+    if (smallTalk || pictures.length === 0 || !model.takesPictures) return [];
+    return (await this.ports.pictures?.(pictures)) ?? [];
+  }
+
   /** @param answerIn name of the language that the answer was not in */
   #turn(
     model: GuardedModel,
     task: AnswerTask,
-    { knowledge, page }: Material,
+    { knowledge, page, pictures }: Material,
     answerIn: string | undefined,
   ): Promise<ModelOutcome> {
     const { clock, meaning } = this.ports;
@@ -103,6 +115,7 @@ export class ModelWriter implements AnswerWriter {
       profile,
       knowledge,
       page,
+      pictures,
       turns,
       question,
       isSmallTalk,
@@ -114,6 +127,7 @@ export class ModelWriter implements AnswerWriter {
       ...input,
       facts: promptFacts(input),
       language: visitorLanguage(task),
+      showsPictures: (pictures ?? []).length > 0,
     };
     const turn = {
       basis,

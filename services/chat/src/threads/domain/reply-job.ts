@@ -26,6 +26,9 @@ export interface ReplyPayload {
 /** One earlier message of the thread. */
 export interface Turn {
   sender: 'client' | 'bot';
+  /** Absent: text. */
+  type?: 'text' | 'image';
+  /** Text, or the name of an image's file. */
   content: string;
   /** Whose numbers stand in an answer; unknown where none are given. */
   sources?: readonly { n: number }[] | null;

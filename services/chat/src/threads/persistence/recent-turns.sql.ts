@@ -5,6 +5,6 @@ const WINDOW = 40;
 
 /** Selects the last messages of a thread before a seq, newest first. The parameters are SQL. */
 export const recentTurnsSql = (threadId: string, seq: string, turns: string | number): string =>
-  `SELECT sender_type AS sender, content, sources FROM messages
-   WHERE thread_id = ${threadId} AND seq < ${seq} AND seq >= ${seq} - ${WINDOW} AND state <> 'failed' AND content <> '' AND message_type = 'text'
+  `SELECT sender_type AS sender, message_type AS type, content, sources FROM messages
+   WHERE thread_id = ${threadId} AND seq < ${seq} AND seq >= ${seq} - ${WINDOW} AND state <> 'failed' AND content <> '' AND message_type IN ('text', 'image')
    ORDER BY seq DESC LIMIT ${turns}`;

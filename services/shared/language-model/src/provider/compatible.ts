@@ -27,7 +27,7 @@ export const askCompatible = (
       ...(maxOutputTokens !== undefined && { max_tokens: maxOutputTokens }),
       ...(temperature !== undefined && { temperature }),
       ...(reasoningEffort !== undefined && { reasoning_effort: reasoningEffort }),
-      messages,
+      messages: messages.map(toMessage),
       stream: true,
       // tokens are counted against ceilings, so they are asked for
       stream_options: { include_usage: true },
@@ -37,3 +37,17 @@ export const askCompatible = (
     yield* readAnswer(answer);
   };
 };
+
+const toMessage = ({ role, content, pictures = [] }: ModelMessage): object => ({
+  role,
+  content:
+    pictures.length === 0
+      ? content
+      : [
+          { type: 'text', text: content },
+          ...pictures.map((picture) => ({
+            type: 'image_url',
+            image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` },
+          })),
+        ],
+});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { publicSend, send } from '@chirrup/kernel/addresses/public-agent';
 import type { ChatModel, ModelEvent, ModelMessage } from '../chat-model.js';
 import { ModelError } from '../model-error.js';
@@ -7,10 +6,11 @@ import type { ModelSettings } from '../model-settings.js';
 import { readBaseUrl } from './base-url.js';
 import { type Ask, askCompatible } from './compatible.js';
 import { toModelError } from './failures/failure.js';
+import { hasPictures, isOfThisPicture, mayBeOfPictures, withoutPictures } from './pictures.js';
 import { usualRoots } from './providers.js';
 import { askSdk } from './sdk.js';
 import type { Part } from './stream/plain-stream.js';
-import { type Traits, traitsOf } from './traits.js';
+import { type Traits, traitsKey, traitsOf } from './traits.js';
 import { type Seen, VisibleText } from './visible-text.js';
 import { openWire } from './wire.js';
 
@@ -24,14 +24,18 @@ export class ProviderModel implements ChatModel {
   readonly #traits: () => Traits;
   readonly #ask: Ask;
   readonly #secrets: string[];
+  readonly #takesPictures: boolean;
+  readonly #onLearnt: OnLearnt;
 
   constructor(settings: ModelSettings, onLearnt: OnLearnt = () => undefined) {
     const { provider, baseUrl, extraBody, isPublic } = settings;
     this.name = settings.model;
     this.price = settings.price;
     this.#secrets = [settings.apiKey, ...Object.values(settings.headers)];
+    this.#takesPictures = settings.takesPictures === true;
+    this.#onLearnt = onLearnt;
     const api = readBaseUrl(baseUrl ?? usualRoots[provider] ?? '', provider);
-    const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+    const key = traitsKey(settings);
     this.#traits = () => traitsOf(key);
     const wire = openWire({
       api,
@@ -46,9 +50,37 @@ export class ProviderModel implements ChatModel {
     this.#ask = ask(settings, api, wire);
   }
 
+  get takesPictures(): boolean {
+    return this.#takesPictures && !this.#traits().refusesPictures;
+  }
+
   async *stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    const blind = withoutPictures(messages);
+    if (!hasPictures(messages) || !this.takesPictures) return yield* this.#inRoles(blind, signal);
+    let refused: ModelError;
+    let begun = false;
+    try {
+      for await (const event of this.#inRoles(messages, signal)) {
+        begun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (begun || signal.aborted || !mayBeOfPictures(error)) throw error;
+      refused = error;
+    }
+    for await (const event of this.#inRoles(blind, signal)) {
+      if (this.takesPictures && !isOfThisPicture(refused.sentence ?? '')) {
+        this.#traits().refusesPictures = true;
+        this.#onLearnt('pictures', refused.sentence ?? '');
+      }
+      yield event;
+    }
+  }
+
+  /** A server without the role `system` is asked again. */
+  async *#inRoles(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
     const traits = this.#traits();
-    // a server without the role is asked again
     for (;;) {
       const { refusesSystem } = traits;
       try {
@@ -98,11 +130,14 @@ export class ProviderModel implements ChatModel {
 const inTurns = (messages: readonly ModelMessage[], foldsSystem: boolean): ModelMessage[] => {
   const system = messages.filter(({ role }) => role === 'system');
   const turns: ModelMessage[] = [];
-  for (const { role, content } of messages) {
+  for (const { role, content, pictures = [] } of messages) {
     const last = turns.at(-1);
     if (role === 'system') continue;
-    if (last?.role === role) last.content += `\n\n${content}`;
-    else turns.push({ role, content });
+    if (last?.role !== role) turns.push({ role, content, pictures });
+    else {
+      last.content += `\n\n${content}`;
+      last.pictures = [...(last.pictures ?? []), ...pictures];
+    }
   }
   if (!foldsSystem) return [...system, ...turns];
   const first = turns.find(({ role }) => role === 'user');

@@ -69,8 +69,15 @@ const optionsOf = (
   }),
 });
 
-const toPrompt = ({ role, content }: ModelMessage): LanguageModelV4Prompt[number] =>
-  role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] };
+const toPrompt = ({ role, content, pictures = [] }: ModelMessage): LanguageModelV4Prompt[number] => {
+  if (role === 'system') return { role, content };
+  const files = pictures.map((data) => ({
+    type: 'file' as const,
+    mediaType: 'image/jpeg',
+    data: { type: 'data' as const, data },
+  }));
+  return { role, content: [{ type: 'text', text: content }, ...files] };
+};
 
 const partsOf = function* (part: LanguageModelV4StreamPart): Generator<Part> {
   if (part.type === 'text-delta') yield { type: 'text', text: part.delta };

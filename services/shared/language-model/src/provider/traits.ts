@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { ModelSettings } from '../model-settings.js';
 import { meantStatus, turnKind } from './failures/kinds.js';
 
 /** What a server was found to refuse or to do, so that it is not tried again with every question. */
@@ -8,6 +10,8 @@ export interface Traits {
   renamed: Map<string, string>;
   /** What the system would say is said by the user. */
   refusesSystem: boolean;
+  /** Pictures are not sent. */
+  refusesPictures: boolean;
   /** A refusal that named nothing was tried without all that can be left out, in vain. */
   needsAll: boolean;
   /** Only the end of the reasoning in its texts is marked. */
@@ -22,6 +26,10 @@ const MOST = 2_000;
 const KEPT_MS = 6 * 3_600_000;
 const known = new Map<string, { traits: Traits; until: number }>();
 
+/** Names a model with all its settings, keys included, as a hash. */
+export const traitsKey = (settings: ModelSettings): string =>
+  createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+
 /** The traits of a model, one object for all who use it in this process. */
 export const traitsOf = (model: string): Traits => {
   const kept = known.get(model);
@@ -30,6 +38,7 @@ export const traitsOf = (model: string): Traits => {
     leftOut: new Set(),
     renamed: new Map(),
     refusesSystem: false,
+    refusesPictures: false,
     needsAll: false,
     beginsHidden: false,
   };

@@ -4,6 +4,7 @@ import { type Answer, leave, textOf, typeOf } from './answer.js';
 import type { ApiRoot } from './base-url.js';
 import { parsed, sentenceIn } from './failures/sentence.js';
 import { follow } from './follow.js';
+import { isOfPictures, showsPictures } from './pictures.js';
 import { asTaken, isOfOther, learnFrom, parametersOf, type Traits } from './traits.js';
 
 /** Refusals of a request; a server may fall over what it does not know. */
@@ -50,6 +51,9 @@ export const openWire =
       const said = sentenceIn(parsed(text)) ?? '';
       const sent = parametersOf(body).filter((name) => !needed.includes(name));
       if (isOfOther(said, text, sent)) return answer;
+      const seen = showsPictures(body);
+      // asked again without them, which is not the request's to change
+      if (seen && isOfPictures(said || text)) return answer;
       // elsewhere a name says enough only where it is no common word
       const names = REFUSES.has(status) ? sent : sent.filter((name) => name.includes('_'));
       const learnt = learnFrom(traits, text, names);
@@ -57,7 +61,7 @@ export const openWire =
         onLearnt(learnt, said);
         // the roles are not the request's to change
         if (learnt !== 'the role system') continue;
-      } else if (REFUSES.has(status) && sent.length > 0 && !traits.needsAll) {
+      } else if (!seen && REFUSES.has(status) && sent.length > 0 && !traits.needsAll) {
         const bare = await ask(asTaken(full, traits, sent));
         if (bare.isOk) {
           for (const name of sent) {

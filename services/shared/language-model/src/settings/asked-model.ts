@@ -20,7 +20,7 @@ export interface AskedModel {
 }
 
 /** What an installation says of models that are an owner's own. */
-export interface OwnersModels extends Pick<ModelSettings, 'firstTextMs' | 'totalMs'> {
+export interface OwnersModels extends Pick<ModelSettings, 'firstTextMs' | 'totalMs' | 'takesPictures'> {
   /** Addresses that the operator allows, be they public or not. */
   baseUrls: readonly string[];
 }

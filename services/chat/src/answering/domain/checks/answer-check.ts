@@ -24,6 +24,8 @@ export interface AnswerBasis {
   language: string;
   /** A greeting or the like needs no material. */
   isSmallTalk: boolean;
+  /** The model sees pictures of the visitor. */
+  showsPictures?: boolean;
 }
 
 /** About three words of the owner in a row. */
@@ -71,14 +73,15 @@ export class AnswerCheck {
    * facts, what the owner wrote or the conversation, and every name somewhere in the material; one without either must
    * speak of what it cites.
    * @param cited indexes of passages
+   * @param isSeen it says what a picture of the visitor shows, which may have a name that stands nowhere
    */
-  isSupported(sentence: string, cited: readonly number[]): boolean {
+  isSupported(sentence: string, cited: readonly number[], isSeen = false): boolean {
     if (figuresIn(sentence).length > 0) {
       const stated = this.#stated(cited);
       const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
       if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
     }
-    const names = this.#namesIn(sentence);
+    const names = isSeen && cited.length === 0 ? [] : this.#namesIn(sentence);
     if (names.length === 0) return figuresIn(sentence).length > 0 || this.#isNear(sentence, cited);
     const known = new Set([...this.#material(), ...this.#asked()]);
     return names.every((name) => stemsOf(name).size === 0 || sharedWords(name, known) > 0);

@@ -187,3 +187,33 @@ describe('an address of people', () => {
     );
   });
 });
+
+describe('what a picture of the visitor shows', () => {
+  const seen = { showsPictures: true, question: 'Is this from your course?' };
+
+  it('may be said with its mark, names included, which nobody sees', () => {
+    const { shown, verdict } = read(
+      'Your picture shows a bowl by Mira Holt with a crack [picture]. The course takes six evenings [1].',
+      seen,
+    );
+    expect(shown).toBe(
+      'Your picture shows a bowl by Mira Holt with a crack. The course takes six evenings [1].',
+    );
+    expect(verdict).toEqual(answer);
+    expect(read('A blue bowl lies on a table [picture].', seen)).toMatchObject({
+      shown: 'A blue bowl lies on a table.',
+      verdict: answer,
+    });
+    expect(read('A blue bowl lies on a table. [picture]', seen).verdict).toEqual(answer);
+  });
+
+  it('is no price of the shop', () => {
+    const { shown, removed } = read('It costs £9 [picture]. The course takes six evenings [1].', seen);
+    expect(shown.trim()).toBe('The course takes six evenings [1].');
+    expect(removed).toBe(1);
+  });
+
+  it('is nothing where there is none', () => {
+    expect(read('A blue bowl lies on a table [picture].').verdict).toEqual({ kind: 'no_answer' });
+  });
+});

@@ -13,6 +13,7 @@ import { TrustedLinks } from '../guard/trusted-links.js';
 import { splitInstructions } from '../instructions.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
 import { AnswerUnits } from './answer-units.js';
+import { withoutPictureMarks } from './picture-mark.js';
 import { QUESTION_LABEL } from './question-label.js';
 import { isRefusal } from './refusal-mark.js';
 
@@ -158,21 +159,30 @@ export class GuardedText {
     // also what is left out tells; words of the owner may be said as they are
     if (!this.#isRefused) this.#isWrongLanguage ||= this.#language.isWrong(unit);
     const known = this.#citations.sources.length;
-    const { text, cited, citesOwner, hasHole } = this.#citations.rewrite(unit);
+    const { text: said, isSeen } = this.#seen(unit);
+    const { text, cited, citesOwner, hasHole } = this.#citations.rewrite(said);
     const plain = this.#contacts.without(text);
     const isWords = /[\p{L}\p{N}]/u.test(text);
     const isWrong =
-      hasHole || this.#contacts.isForeign(text) || (isWords && !this.#check.isSupported(plain, cited));
+      hasHole ||
+      this.#contacts.isForeign(text) ||
+      (isWords && !this.#check.isSupported(plain, cited, isSeen));
     if (isWrong || (this.#isRefused && isWords && !citesOwner && !this.#check.isByOwner(text))) {
       this.#citations.forget(known);
       this.#rests.removed += 1;
       // the line it ended still ends
       return unit.endsWith('\n') ? '\n' : '';
     }
-    if (isWords) this.#note(text, cited.length > 0, citesOwner);
+    if (isWords) this.#note(text, cited.length > 0, citesOwner || isSeen);
+    else if (isSeen && this.#rests.shown > 0) this.#rests.based += 1;
     if (isWords && this.#check.isUncompared(plain, cited))
       this.#uncompared.push({ shown: text, sentence: plain.replace(CITATION, ' ').trim(), cited });
     return text;
+  }
+
+  /** Without the mark of what is seen in a picture, where there is one to see. */
+  #seen(unit: string): { text: string; isSeen: boolean } {
+    return this.basis.showsPictures ? withoutPictureMarks(unit) : { text: unit, isSeen: false };
   }
 
   #note(text: string, citesPage: boolean, citesOwner: boolean): void {

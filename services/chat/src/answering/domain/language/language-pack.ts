@@ -73,6 +73,8 @@ export interface LanguagePack {
   readonly free?: Words;
   /** What a bot says to an image: the truth. */
   readonly imageReply?: string;
+  /** The same where a model may see it: asks what the visitor wants to know. */
+  readonly imageAsk?: string;
   /** How somebody says who they are: before a name, before anything, and between that and the name. */
   readonly identity?: { readonly naming?: Words; readonly being?: Words; readonly now?: Words };
   /** Headings nobody asks about, that ask the reader something, and words of who talks a model into something. */

@@ -8,6 +8,8 @@ const MAX_SENTENCE = 300;
 const MAX_CODES = 4_000;
 /** What a key looks like in the words of a provider. */
 const KEY_LIKE = /\b(?:sk|pk|gsk|xai|key|AIza)[-_][\w*-]{4,200}/g;
+/** Of what was sent, in the words of a server that repeats it. */
+const ENCODED = /[A-Za-z0-9+/]{100,}={0,2}/g;
 const SHORT_PAUSE_MS = 500;
 const RESETS: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** Statuses whose meaning is the same whatever is said with them. */
@@ -112,6 +114,6 @@ const cleaned = (
 const clean = (said: string, secrets: readonly string[]): string => {
   let text = said;
   for (const secret of secrets) if (secret.length > 3) text = text.replaceAll(secret, '…');
-  const line = text.replace(KEY_LIKE, '…').replace(/\s+/g, ' ').trim();
+  const line = text.replace(KEY_LIKE, '…').replace(ENCODED, '…').replace(/\s+/g, ' ').trim();
   return line.length > MAX_SENTENCE ? `${line.slice(0, MAX_SENTENCE)}…`.toWellFormed() : line;
 };
