@@ -1,13 +1,15 @@
 import { analyse } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
+import { splitSentences } from '@chirrup/text/sentences';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import { KnownText, sharesRun } from '../comparing/known-text.js';
 import { folded } from '../comparing/letters.js';
 import { splitInstructions } from '../instructions.js';
 import type { BotProfile, Knowledge, Passage } from '../knowledge.js';
 import { momentIn } from '../language/moment.js';
-import { figuresIn, StatedFigures } from './figures.js';
-import { namesIn, sharedWords, stemsOf } from './words.js';
+import { figuresIn, StatedFigures, spelledFigures } from './figures.js';
+import { type FigurePart, figurePart, isOfAnother, withoutNameNumbers } from './subjects.js';
+import { namesIn, sharedWords, stemsOf, wordsOf } from './words.js';
 
 /** What an answer may rest on. */
 export interface AnswerBasis {
@@ -46,8 +48,10 @@ export class AnswerCheck {
   readonly #said: readonly string[];
   readonly #languages: readonly string[];
   readonly #statedIn = new Map<string, StatedFigures>();
+  readonly #parts = new Map<string, readonly FigurePart[]>();
   readonly #terms = new Map<string, ReadonlySet<string>>();
   #stems: Set<string> | undefined;
+  #words: Set<string> | undefined;
   #askedStems: Set<string> | undefined;
   #owner: KnownText | undefined;
   #moment: string[] | undefined;
@@ -76,14 +80,17 @@ export class AnswerCheck {
    * @param isSeen it says what a picture of the visitor shows, which may have a name that stands nowhere
    */
   isSupported(sentence: string, cited: readonly number[], isSeen = false): boolean {
+    const stated = this.#stated(cited);
+    if (spelledFigures(sentence, this.#languages).some((figure) => !stated.states(figure))) return false;
     if (figuresIn(sentence).length > 0) {
-      const stated = this.#stated(cited);
       const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
       if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
+      if (this.#isOfAnother(sentence, cited)) return false;
     }
     const names = isSeen && cited.length === 0 ? [] : this.#namesIn(sentence);
     if (names.length === 0) return figuresIn(sentence).length > 0 || this.#isNear(sentence, cited);
     const known = new Set([...this.#material(), ...this.#asked()]);
+    if (names.some((name) => this.#isChanged(name))) return false;
     return names.every((name) => stemsOf(name).size === 0 || sharedWords(name, known) > 0);
   }
 
@@ -123,6 +130,13 @@ export class AnswerCheck {
     return areNames ? namesIn(sentence) : [];
   }
 
+  /** A known name that goes on in another way. */
+  #isChanged(name: string): boolean {
+    this.#words ??= wordsOf([...this.#texts(), ...this.#said].join('\n'));
+    const [first = '', ...rest] = wordsOf(name);
+    return this.#words.has(first) && rest.some((word) => !this.#words?.has(word));
+  }
+
   #read(cited: readonly number[]): Passage[] {
     return cited.flatMap((at) => this.basis.knowledge.passages[at] ?? []);
   }
@@ -139,8 +153,10 @@ export class AnswerCheck {
     const language = codeOf(this.basis.language);
     const read = this.#read(cited);
     if (read.length === 0 || !this.#isOneLanguage(read)) return true;
-    const terms = [...new Set(analyse(sentence.replace(CITATION, ' '), { language }).tokens)];
+    const terms = [...new Set(this.#termsIn(sentence.replace(CITATION, ' ')))];
     if (terms.length < 2 || this.isByOwner(sentence)) return true;
+    const stated = this.#stated(cited);
+    if ((sentence.match(WORD) ?? []).some((word) => stated.statesWord(word, language))) return true;
     const key = `cited ${[...new Set(cited)].toSorted().join()}`;
     const known = this.#termsOf(key, [...this.#owners, ...read.flatMap(({ title, text }) => [title, text])]);
     const asked = this.#termsOf('asked', this.#said);
@@ -151,10 +167,38 @@ export class AnswerCheck {
   #termsOf(key: string, texts: readonly string[]): ReadonlySet<string> {
     const known = this.#terms.get(key);
     if (known) return known;
-    const language = codeOf(this.basis.language);
-    const terms = new Set(texts.flatMap((text) => analyse(text, { language }).tokens));
+    const terms = new Set(texts.flatMap((text) => this.#termsIn(text)));
     this.#terms.set(key, terms);
     return terms;
+  }
+
+  /** Whether its figures stand with another thing in what it cites. Only texts of one language have words in common. */
+  #isOfAnother(sentence: string, cited: readonly number[]): boolean {
+    const read = this.#read(cited);
+    if (read.length === 0 || !this.#isOneLanguage(read)) return false;
+    const said = withoutNameNumbers(sentence.replace(CITATION, ' '));
+    const figures = figuresIn(said);
+    const own = this.#stated('none');
+    if (figures.every((figure) => own.states(figure))) return false;
+    const key = [...new Set(cited)].toSorted().join();
+    const parts =
+      this.#parts.get(key) ??
+      read.flatMap(({ text }) =>
+        text
+          .split('\n')
+          .flatMap((line) => splitSentences(line))
+          .flatMap((part) => figurePart(part.text, this.#languages, (said) => this.#wordsIn(said)) ?? []),
+      );
+    this.#parts.set(key, parts);
+    return isOfAnother(figures, this.#wordsIn(said), parts);
+  }
+
+  #wordsIn(text: string): string[] {
+    return this.#termsIn(text).filter((term) => !/\d/.test(term));
+  }
+
+  #termsIn(text: string): string[] {
+    return analyse(text, { language: codeOf(this.basis.language) }).tokens;
   }
 
   /** The parts of a date are no numbers of anything else. */
@@ -165,9 +209,12 @@ export class AnswerCheck {
   }
 
   #material(): Set<string> {
-    const pages = this.basis.knowledge.passages.flatMap(({ title, text }) => [title, text]);
-    this.#stems ??= stemsOf([...this.#owners, ...pages].join('\n'));
+    this.#stems ??= stemsOf(this.#texts().join('\n'));
     return this.#stems;
+  }
+
+  #texts(): string[] {
+    return [...this.#owners, ...this.basis.knowledge.passages.flatMap(({ title, text }) => [title, text])];
   }
 
   #asked(): Set<string> {
@@ -175,12 +222,12 @@ export class AnswerCheck {
     return this.#askedStems;
   }
 
-  #stated(cited: readonly number[]): StatedFigures {
-    const key = [...new Set(cited)].toSorted().join();
+  #stated(cited: readonly number[] | 'none'): StatedFigures {
+    const key = cited === 'none' ? cited : [...new Set(cited)].toSorted().join();
     const known = this.#statedIn.get(key);
     if (known) return known;
     const { passages } = this.basis.knowledge;
-    const read = cited.length > 0 ? cited.flatMap((at) => passages[at] ?? []) : passages;
+    const read = cited === 'none' ? [] : cited.length > 0 ? this.#read(cited) : passages;
     const texts = [...this.#owners, ...this.#said, ...read.flatMap(({ title, text }) => [title, text])];
     const stated = new StatedFigures(texts, this.#languages);
     this.#statedIn.set(key, stated);
@@ -192,6 +239,7 @@ export class AnswerCheck {
 const NOUNS_LIKE_NAMES: ReadonlySet<string> = new Set(['de', 'lb']);
 
 const CITATION = /\[\d{1,3}\]/g;
+const WORD = /\p{L}[\p{L}\p{M}-]*/gu;
 const codeOf = (tag: string): Language => (tag.split('-')[0] ?? tag) as Language;
 const languageOf = ({ language, text }: Passage): Language =>
   language === '' ? guessLanguage(text) : codeOf(language);

@@ -1,5 +1,13 @@
 import { numbersByWord } from '@chirrup/text/numbers/number-words';
 import { withoutEnd } from '@chirrup/text/without-end';
+import {
+  currenciesNamed,
+  isMeasure,
+  mayCountTheSame,
+  monthsNamed,
+  unitLanguages,
+  unitsBehind,
+} from './units.js';
 
 /** What a number counts. */
 type Kind = 'money' | 'percent' | 'plain';
@@ -11,6 +19,8 @@ export interface Figure {
   readings: readonly string[];
   /** ISO 4217 codes that its sign may mean. */
   currencies: readonly string[];
+  /** What the words behind it may say that it counts. */
+  units: readonly string[];
 }
 
 const ZEROS = /\p{Nd}/gu;
@@ -27,17 +37,42 @@ const ANY = '1';
 const NO_FIGURE = /^[ \t>*_#-]{0,8}\d{1,3}[.)](?=\s)|\[\d{1,3}\]/gmu;
 
 /** The numbers of a text, citations and the numbers of list items left out. */
-export const figuresIn = (text: string): Figure[] =>
-  [...plainDigits(text).replace(NO_FIGURE, ' ').matchAll(FIGURE)].map(({ groups = {} }) => {
+export const figuresIn = (text: string): Figure[] => {
+  const plain = plainDigits(text).replace(NO_FIGURE, ' ');
+  return [...plain.matchAll(FIGURE)].map(({ groups = {}, index, 0: whole }) => {
     const { before = '', number = '', after = '' } = groups;
-    const currencies = [...(SIGNS.get(before) ?? []), ...(SIGNS.get(after) ?? [])];
+    const isSign = SIGNS.has(after);
+    const end = index + whole.length - (isSign ? 0 : after.length);
+    const currencies = [before, after].flatMap((sign) => SIGNS.get(sign) ?? []);
+    if (!isSign) currencies.push(...currenciesNamed(after));
     const percent = /^[%٪％‰]/u.test(after) || percentWords().has(after.toLowerCase());
     return {
       kind: percent ? 'percent' : currencies.length > 0 ? 'money' : 'plain',
       readings: readingsOf(number),
       currencies,
+      units: unitsBehind(plain, end),
     };
   });
+};
+
+/** The quantities that a text says in words: "three hours". */
+export const spelledFigures = (text: string, languages: readonly string[]): Figure[] =>
+  numberWords(text, languages).filter(
+    ({ units, readings }) => units.some(isMeasure) && !readings.includes(ANY),
+  );
+
+const numberWords = (text: string, languages: readonly string[]): Figure[] => {
+  const numbers = [...new Set(['en', ...languages])].map(numbersByWord);
+  const lower = text.toLowerCase();
+  return [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) =>
+    numbers.flatMap((known): Figure[] => {
+      const value = known.get(word);
+      if (value === undefined) return [];
+      const units = [...unitsBehind(lower, index + word.length), ...monthsNamed(word)];
+      return [{ kind: 'plain', readings: [String(value)], currencies: [], units }];
+    }),
+  );
+};
 
 /** The numbers that some texts state, in digits or in words. */
 export class StatedFigures {
@@ -45,25 +80,27 @@ export class StatedFigures {
 
   /** @param languages BCP 47, of words that may say a number */
   constructor(texts: readonly string[], languages: readonly string[]) {
-    const words = [...new Set(['en', ...languages])].map(numbersByWord);
-    for (const text of texts) {
-      for (const figure of figuresIn(text)) for (const reading of figure.readings) this.#add(reading, figure);
-      for (const [word] of text.toLowerCase().matchAll(WORD))
-        for (const numbers of words) {
-          const value = numbers.get(word);
-          if (value !== undefined) this.#add(String(value), { kind: 'plain', readings: [], currencies: [] });
-        }
-    }
+    for (const text of texts)
+      for (const figure of [...figuresIn(text), ...numberWords(text, languages)])
+        for (const reading of figure.readings) this.#add(reading, figure);
+  }
+
+  /** Whether a number in words stands here, whatever it counts. */
+  statesWord(word: string, language: string): boolean {
+    const value = numbersByWord(language).get(word.toLowerCase());
+    return value !== undefined && String(value) !== ANY && this.#byReading.has(String(value));
   }
 
   /** Whether a number stands here as it is meant: a price as a price, a share as a share. */
-  states({ kind, readings, currencies }: Figure): boolean {
+  states({ kind, readings, currencies, units }: Figure): boolean {
     if (kind === 'plain' && readings.every((reading) => reading === ANY)) return true;
     return this.#parts(readings).some((parts) =>
       parts.every((part) =>
         (this.#byReading.get(part) ?? []).some((stated) => {
           if (kind === 'percent') return stated.kind === 'percent';
           if (stated.kind === 'percent') return false;
+          const isMoney = kind === 'money' || stated.kind === 'money';
+          if (!mayCountTheSame(units, stated.units, isMoney)) return false;
           if (currencies.length === 0 || stated.currencies.length === 0) return true;
           return stated.currencies.some((code) => currencies.includes(code));
         }),
@@ -153,7 +190,7 @@ let percent: ReadonlySet<string> | undefined;
 /** "percent" as the languages of the world write it. */
 const percentWords = (): ReadonlySet<string> => {
   percent ??= new Set(
-    PERCENT_IN.flatMap((language) => {
+    unitLanguages.flatMap((language) => {
       const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', unitDisplay: 'long' });
       const unit = format
         .formatToParts(5)
@@ -165,21 +202,3 @@ const percentWords = (): ReadonlySet<string> => {
   );
   return percent;
 };
-const PERCENT_IN = [
-  'da',
-  'de',
-  'en',
-  'es',
-  'fi',
-  'fr',
-  'id',
-  'it',
-  'nb',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-];

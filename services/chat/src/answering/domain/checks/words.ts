@@ -21,6 +21,10 @@ export const stemsOf = (text: string): Set<string> => {
   return stems;
 };
 
+/** Beginnings of all words of a text, folded. */
+export const wordsOf = (text: string): Set<string> =>
+  new Set([...text.matchAll(WORD)].map(([word]) => folded(word).slice(0, STEM)));
+
 /** The share of a text's words that another one holds; 0 for a text without words. */
 export const sharedWords = (text: string, stems: ReadonlySet<string>): number => {
   const own = [...stemsOf(text)];
