@@ -18,6 +18,7 @@ export const languageExceptions = [
   { path: 'services/chat/src/answering/domain/comparing/letters.ts', why: LETTERS },
   { path: 'services/chat/src/migrations/1796000000200-create-message-words.ts', why: LETTERS },
   { path: 'services/chat/src/answering/domain/guard/contact-patterns.ts', why: 'ends of names of hosts' },
+  { path: 'services/chat/src/answering/domain/checks/units.ts', why: 'codes of currencies' },
   { path: 'proto/src/answer/entities.ts', why: LETTERS },
   { path: 'proto/src/answer/markdown-snippets.ts', why: EXAMPLE },
   { path: 'services/analytics/src/samples/sample-questions.ts', why: EXAMPLE },

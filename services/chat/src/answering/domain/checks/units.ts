@@ -8,7 +8,8 @@ const POUND = 'pound';
 /** Other single letters are words. */
 const SYMBOLS = { l: 'liter', m: 'meter', g: 'gram', h: 'hour' };
 const COUNTS = [1, 2, 5];
-const LAST_WORD = /°?[\p{L}\p{M}]+(?=\.?$)/u;
+const NAMED = /°?[\p{L}\p{M}]+/gu;
+const lastWord = (text: string): string => (text.match(NAMED) ?? []).at(-1)?.toLowerCase() ?? '';
 const AFTER = /[ \u00A0\u202F/-]{0,2}(°?[\p{L}\p{M}]{1,20})\.?/uy;
 const WORDS = 2;
 
@@ -19,8 +20,7 @@ const unitsByWord = (): ReadonlyMap<string, readonly string[]> => {
   if (units) return units;
   const found = new Map<string, Set<string>>();
   const add = (text: string, unit: string): void => {
-    const [word = ''] = LAST_WORD.exec(text.trim()) ?? [];
-    const key = word.toLowerCase();
+    const key = lastWord(text);
     if (key.length > 1) found.set(key, (found.get(key) ?? new Set()).add(unit));
   };
   for (const [word, unit] of Object.entries(SYMBOLS)) found.set(word, new Set([unit]));
@@ -86,8 +86,7 @@ export const currenciesNamed = (word: string): readonly string[] => {
           currencyDisplay: 'name',
         });
         for (const count of COUNTS) {
-          const [name = ''] = LAST_WORD.exec(format.format(count).trim()) ?? [];
-          const key = name.toLowerCase();
+          const key = lastWord(format.format(count));
           found.set(key, (found.get(key) ?? new Set()).add(currency));
         }
       }
