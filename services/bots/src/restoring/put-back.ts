@@ -3,9 +3,9 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { undoFields } from '@chirrup/service-defaults/history/undo-fields';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { BotsService } from '../bots/bots.service.js';
 import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
-import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { changeErrors } from '../changes/change.errors.js';
 import type { Act } from '../changes/change.js';
 import { QaWriter } from '../qa/persistence/qa-writer.js';
@@ -31,7 +31,7 @@ interface How {
 @Injectable()
 export class PutBack {
   constructor(
-    private readonly getBot: GetBotQuery,
+    private readonly bots: BotsService,
     private readonly updateBot: UpdateBotCommand,
     private readonly writer: QaWriter,
   ) {}
@@ -41,7 +41,7 @@ export class PutBack {
     { before, after }: NonNullable<UndoneChanges['settings']>,
     { botId, force, act }: How,
   ): Promise<number> {
-    const current = await this.getBot.execute(principal, botId);
+    const current = await this.bots.get(principal, botId);
     const { values, changedSince } = undoFields({ ...current }, before, after);
     if (changedSince.length > 0 && !force) throw changedAgain(changedSince);
     if (Object.keys(values).length === 0) return 0;

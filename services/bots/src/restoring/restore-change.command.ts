@@ -3,7 +3,7 @@ import { isUuid, newId } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { OwnerQuery } from '../bots/queries/owner.query.js';
+import { BotsService } from '../bots/bots.service.js';
 import { requireBot } from '../bots/require-bot.js';
 import { changeErrors } from '../changes/change.errors.js';
 import { AccountPlans } from '../plans/account-plans.js';
@@ -30,7 +30,7 @@ export class RestoreChangeCommand {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly plans: AccountPlans,
-    private readonly owner: OwnerQuery,
+    private readonly bots: BotsService,
     private readonly putBack: PutBack,
     private readonly restorations: Restorations,
   ) {}
@@ -60,7 +60,7 @@ export class RestoreChangeCommand {
     const restored = settings ? await this.putBack.settings(principal, settings, how) : 0;
     const done = { restored, skipped: 0, gone: 0 };
     if (pairs > 0) {
-      const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
+      const { qaPerBot: limit } = await this.plans.of(await this.bots.owner(botId));
       const back = await this.uow.run({ tenant: botId }, async (tx) => {
         const of = { botId, changeId, single: true };
         const few = await pairsToUndo(tx, of, { after: '', limit: AT_ONCE });

@@ -12,9 +12,9 @@ import type { VersionConflict } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
 import { type Bot, type HiddenBot, isSupportEmailProven, purgeTime } from '../bots/domain/bot.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
-import type { QaConflict } from '../qa/commands/update-qa.command.js';
 import { qaErrors } from '../qa/domain/qa.errors.js';
 import type { Qa } from '../qa/domain/qa.js';
+import type { QaConflict } from '../qa/qa.service.js';
 
 /** The contract's bot; `role` is what the caller is here. */
 export const toBotMessage = (

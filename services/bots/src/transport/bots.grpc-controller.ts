@@ -27,24 +27,12 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
-import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
-import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
-import { EnsureInstallationBotCommand } from '../bots/commands/ensure-installation-bot.command.js';
-import { PurgeBotCommand } from '../bots/commands/purge-bot.command.js';
-import { RestoreBotCommand } from '../bots/commands/restore-bot.command.js';
+import { BotSettingsService } from '../bots/bot-settings.service.js';
+import { BotsService } from '../bots/bots.service.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
-import { GetAccessQuery } from '../bots/queries/get-access.query.js';
-import { GetBotQuery } from '../bots/queries/get-bot.query.js';
-import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
-import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
-import { ListDeletedBotsQuery } from '../bots/queries/list-deleted-bots.query.js';
-import { OwnerQuery } from '../bots/queries/owner.query.js';
+import { DeletedBotsService } from '../bots/deletion/deleted-bots.service.js';
 import { AddDraftsCommand } from '../qa/commands/add-drafts.command.js';
-import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
-import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
-import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
-import { CountQaQuery } from '../qa/queries/count-qa.query.js';
-import { ListQaQuery } from '../qa/queries/list-qa.query.js';
+import { QaService } from '../qa/qa.service.js';
 import type { AvatarCalls } from './avatars.grpc-controller.js';
 import {
   currentQa,
@@ -66,40 +54,28 @@ export class BotsGrpcController
   implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | ChangesCalls | SetupCalls | TeamCalls>
 {
   constructor(
-    private readonly createBotCommand: CreateBotCommand,
-    private readonly ensureInstallationBotCommand: EnsureInstallationBotCommand,
+    private readonly bots: BotsService,
     private readonly updateBotCommand: UpdateBotCommand,
-    private readonly deleteBotCommand: DeleteBotCommand,
-    private readonly restoreBotCommand: RestoreBotCommand,
-    private readonly purgeBotCommand: PurgeBotCommand,
-    private readonly listDeletedBotsQuery: ListDeletedBotsQuery,
-    private readonly getBotQuery: GetBotQuery,
-    private readonly ownerQuery: OwnerQuery,
-    private readonly getBotSettingsQuery: GetBotSettingsQuery,
-    private readonly listBotsQuery: ListBotsQuery,
-    private readonly getAccessQuery: GetAccessQuery,
-    private readonly createQaCommand: CreateQaCommand,
-    private readonly updateQaCommand: UpdateQaCommand,
-    private readonly deleteQaCommand: DeleteQaCommand,
-    private readonly countQaQuery: CountQaQuery,
-    private readonly listQaQuery: ListQaQuery,
+    private readonly deletedBots: DeletedBotsService,
+    private readonly settings: BotSettingsService,
+    private readonly qa: QaService,
     private readonly addDraftsCommand: AddDraftsCommand,
   ) {}
 
   @Call(BotsDefinition, 'createBot')
   async createBot(request: CreateBotRequest, { principal }: CallContext): Promise<Bot> {
-    return toBotMessage(await this.createBotCommand.execute(principal, request), 'owner');
+    return toBotMessage(await this.bots.create(principal, request), 'owner');
   }
 
   @Call(BotsDefinition, 'listBots')
   async listBots(request: ListBotsRequest, { principal }: CallContext): Promise<BotList> {
-    const bots = await this.listBotsQuery.execute(principal, request.userId);
+    const bots = await this.bots.list(principal, request.userId);
     return { bots: bots.map(({ bot, role }) => toBotMessage(bot, role)) };
   }
 
   @Call(BotsDefinition, 'getBot')
   async getBot(request: GetBotRequest, { principal }: CallContext): Promise<Bot> {
-    return toBotMessage(await this.getBotQuery.execute(principal, request.botId), roleOf(principal));
+    return toBotMessage(await this.bots.get(principal, request.botId), roleOf(principal));
   }
 
   @Call(BotsDefinition, 'changeBot')
@@ -120,62 +96,62 @@ export class BotsGrpcController
 
   @Call(BotsDefinition, 'deleteBot')
   async deleteBot(request: GetBotRequest, { principal }: CallContext): Promise<Empty> {
-    await this.deleteBotCommand.execute(principal, request.botId);
+    await this.deletedBots.delete(principal, request.botId);
     return Empty.fromPartial({});
   }
 
   @Call(BotsDefinition, 'restoreBot')
   async restoreBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
-    return toBotMessage(await this.restoreBotCommand.execute(principal, botId), 'owner');
+    return toBotMessage(await this.deletedBots.restore(principal, botId), 'owner');
   }
 
   @Call(BotsDefinition, 'purgeBot')
   async purgeBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Empty> {
-    await this.purgeBotCommand.execute(principal, botId);
+    await this.deletedBots.purge(principal, botId);
     return Empty.fromPartial({});
   }
 
   @Call(BotsDefinition, 'listDeletedBots')
   async listDeletedBots({ userId }: ListBotsRequest, { principal }: CallContext): Promise<DeletedBotList> {
-    return { bots: (await this.listDeletedBotsQuery.execute(principal, userId)).map(toDeletedBotMessage) };
+    return { bots: (await this.deletedBots.list(principal, userId)).map(toDeletedBotMessage) };
   }
 
   @Call(BotsDefinition, 'getAccess')
   async getAccess(request: GetAccessRequest, { principal }: CallContext): Promise<Access> {
-    return { role: await this.getAccessQuery.execute(principal, request.botId, request.userId) };
+    return { role: await this.bots.access(principal, request.botId, request.userId) };
   }
 
   @Call(BotsDefinition, 'ensureInstallationBot')
   async ensureInstallationBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
-    return toBotMessage(await this.ensureInstallationBotCommand.execute(principal, botId), 'owner');
+    return toBotMessage(await this.bots.ensureInstallationBot(principal, botId), 'owner');
   }
 
   @Call(BotsDefinition, 'getOwner')
   async getOwner({ botId }: GetBotRequest, { principal }: CallContext): Promise<Owner> {
     requireService(principal);
-    return { userId: await this.ownerQuery.execute(botId) };
+    return { userId: await this.bots.owner(botId) };
   }
 
   @Call(BotsDefinition, 'getBotSettings')
   getBotSettings(request: GetBotRequest): Promise<BotSettings> {
-    return this.getBotSettingsQuery.execute(request.botId);
+    return this.settings.get(request.botId);
   }
 
   @Call(BotsDefinition, 'listQa')
   async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    const { rows, next } = await this.listQaQuery.execute(principal, query);
+    const { rows, next } = await this.qa.list(principal, query);
     return { pairs: rows.map(toQaMessage), next };
   }
 
   @Call(BotsDefinition, 'countQa')
   async countQa({ botId }: GetBotRequest, { principal }: CallContext): Promise<QaCount> {
-    return { count: await this.countQaQuery.execute(principal, botId) };
+    return { count: await this.qa.count(principal, botId) };
   }
 
   @Call(BotsDefinition, 'createQa')
   async createQa(request: CreateQaRequest, { principal }: CallContext): Promise<Qa> {
-    return toQaMessage(await this.createQaCommand.execute(principal, request));
+    return toQaMessage(await this.qa.create(principal, request));
   }
 
   @Call(BotsDefinition, 'updateQa')
@@ -186,12 +162,12 @@ export class BotsGrpcController
       phrasings: phrasings?.items,
       draft: request.draft === false ? false : undefined,
     };
-    return toQaMessage(currentQa(await this.updateQaCommand.execute(principal, input)));
+    return toQaMessage(currentQa(await this.qa.update(principal, input)));
   }
 
   @Call(BotsDefinition, 'deleteQa')
   async deleteQa(request: DeleteQaRequest, { principal }: CallContext): Promise<Empty> {
-    currentQa(await this.deleteQaCommand.execute(principal, request));
+    currentQa(await this.qa.delete(principal, request));
     return Empty.fromPartial({});
   }
 

@@ -23,7 +23,7 @@ import { textOf } from '@chirrup/service-defaults/history/undo-entry';
 import { Controller } from '@nestjs/common';
 import type { Change as BotChange } from '../changes/change.js';
 import { changedOf } from '../changes/changed-of.js';
-import { ListChangesQuery } from '../changes/list-changes.query.js';
+import { ChangesService } from '../changes/changes.service.js';
 import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
 import { ContinueRestorationCommand } from '../restoring/going-back/continue-restoration.command.js';
 import type { StoredStep } from '../restoring/going-back/restoration-steps.rows.js';
@@ -44,7 +44,7 @@ export type ChangesCalls =
 export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, ChangesCalls> {
   constructor(
     private readonly importQaCommand: ImportQaCommand,
-    private readonly listChangesQuery: ListChangesQuery,
+    private readonly changes: ChangesService,
     private readonly restoreChangeCommand: RestoreChangeCommand,
     private readonly restorations: Restorations,
     private readonly continueCommand: ContinueRestorationCommand,
@@ -58,7 +58,7 @@ export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefiniti
   @Call(BotsDefinition, 'listChanges')
   async listChanges({ botId, page }: ListChangesRequest, { principal }: CallContext): Promise<ChangeList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    const { rows, next } = await this.listChangesQuery.execute(principal, query);
+    const { rows, next } = await this.changes.list(principal, query);
     return { changes: rows.map(toChangeMessage), next };
   }
 

@@ -17,14 +17,12 @@ import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
-import { ProveAddressCommand } from '../support-address/prove-address.command.js';
-import { RequestProofCommand } from '../support-address/request-proof.command.js';
+import { SupportAddressService } from '../support-address/support-address.service.js';
 import { AcceptInvitationCommand } from '../team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from '../team/commands/invite-collaborator.command.js';
-import { RemoveCollaboratorCommand } from '../team/commands/remove-collaborator.command.js';
 import { TransferBotCommand } from '../team/commands/transfer-bot.command.js';
 import type { Collaborator } from '../team/domain/team.js';
-import { ListCollaboratorsQuery } from '../team/queries/list-collaborators.query.js';
+import { TeamService } from '../team/team.service.js';
 import { roleOf, toBotMessage } from './bot.mapper.js';
 
 export type TeamCalls =
@@ -46,18 +44,16 @@ const toMessage = ({ expiresAt, link = '', ...collaborator }: Collaborator): Col
 @Controller()
 export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, TeamCalls> {
   constructor(
-    private readonly listQuery: ListCollaboratorsQuery,
+    private readonly team: TeamService,
     private readonly inviteCommand: InviteCollaboratorCommand,
-    private readonly removeCommand: RemoveCollaboratorCommand,
     private readonly acceptCommand: AcceptInvitationCommand,
     private readonly transferCommand: TransferBotCommand,
-    private readonly requestProofCommand: RequestProofCommand,
-    private readonly proveAddressCommand: ProveAddressCommand,
+    private readonly supportAddress: SupportAddressService,
   ) {}
 
   @Call(BotsDefinition, 'listCollaborators')
   async listCollaborators(request: GetBotRequest, { principal }: CallContext): Promise<CollaboratorList> {
-    return { collaborators: (await this.listQuery.execute(principal, request.botId)).map(toMessage) };
+    return { collaborators: (await this.team.list(principal, request.botId)).map(toMessage) };
   }
 
   @Call(BotsDefinition, 'inviteCollaborator')
@@ -70,7 +66,7 @@ export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>
 
   @Call(BotsDefinition, 'removeCollaborator')
   async removeCollaborator(request: RemoveCollaboratorRequest, { principal }: CallContext): Promise<Empty> {
-    await this.removeCommand.execute(principal, request);
+    await this.team.remove(principal, request);
     return Empty.fromPartial({});
   }
 
@@ -89,7 +85,7 @@ export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>
 
   @Call(BotsDefinition, 'requestSupportEmailProof')
   async requestSupportEmailProof({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
-    return toBotMessage(await this.requestProofCommand.execute(principal, botId), roleOf(principal));
+    return toBotMessage(await this.supportAddress.requestProof(principal, botId), roleOf(principal));
   }
 
   @Call(BotsDefinition, 'proveSupportEmail')
@@ -97,6 +93,6 @@ export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>
     { token }: ProveSupportEmailRequest,
     { principal }: CallContext,
   ): Promise<ProvenSupportEmail> {
-    return this.proveAddressCommand.execute(principal, token);
+    return this.supportAddress.prove(principal, token);
   }
 }

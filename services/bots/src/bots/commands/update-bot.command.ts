@@ -15,11 +15,11 @@ import { ChangeLog } from '../../changes/change-log.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
+import { BotsService } from '../bots.service.js';
 import { botErrors } from '../domain/bot.errors.js';
 import type { Bot } from '../domain/bot.js';
 import { type BotSettings, checkSettings } from '../domain/bot-settings.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
-import { OwnerQuery } from '../queries/owner.query.js';
 import { requireBot } from '../require-bot.js';
 
 export interface UpdateBot {
@@ -41,7 +41,7 @@ export interface VersionConflict {
 export class UpdateBotCommand {
   constructor(
     private readonly plans: AccountPlans,
-    private readonly owner: OwnerQuery,
+    private readonly botsService: BotsService,
     private readonly addresses: ProvenAddresses,
     private readonly supportAddresses: SupportAddresses,
     private readonly bots: BotsRepository,
@@ -93,7 +93,7 @@ export class UpdateBotCommand {
   /** Asked before the transaction: no call to another service while a row is locked. */
   async #mayBrand(botId: string, { brandingText }: Partial<BotSettings>): Promise<boolean> {
     if (brandingText === undefined || brandingText === DEFAULT_BRANDING) return true;
-    const plan = await this.plans.of(await this.owner.execute(botId));
+    const plan = await this.plans.of(await this.botsService.owner(botId));
     return plan.customisedBranding;
   }
 

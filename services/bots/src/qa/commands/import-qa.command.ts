@@ -4,7 +4,7 @@ import { qaLimits } from '@chirrup/proto/limits';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { cleanLine, cleanText } from '@chirrup/text/files/clean-text';
 import { Injectable } from '@nestjs/common';
-import { OwnerQuery } from '../../bots/queries/owner.query.js';
+import { BotsService } from '../../bots/bots.service.js';
 import { requireBot } from '../../bots/require-bot.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { qaErrors } from '../domain/qa.errors.js';
@@ -27,7 +27,7 @@ export interface QaImport {
 export class ImportQaCommand {
   constructor(
     private readonly plans: AccountPlans,
-    private readonly owner: OwnerQuery,
+    private readonly bots: BotsService,
     private readonly uow: UnitOfWork,
     private readonly writer: QaWriter,
   ) {}
@@ -41,7 +41,7 @@ export class ImportQaCommand {
       throw new DomainError(qaErrors.invalid, {}, `Import up to ${qaLimits.import} pairs at once.`);
     }
     const { wanted, leftOut } = sorted(pairs);
-    const plan = await this.plans.of(await this.owner.execute(botId));
+    const plan = await this.plans.of(await this.bots.owner(botId));
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.writer.lock(tx, botId);
       const result = await this.#import(tx, botId, wanted, plan.qaPerBot, principal, importId);

@@ -13,7 +13,7 @@ import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { restorationBegun } from '../../bots/bot-events.js';
-import { OwnerQuery } from '../../bots/queries/owner.query.js';
+import { BotsService } from '../../bots/bots.service.js';
 import { changeErrors } from '../../changes/change.errors.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import {
@@ -60,7 +60,7 @@ export class RestorationWorker extends JobRunner<{ restorationId: string }> {
     private readonly putBack: PutBack,
     private readonly outbox: Outbox,
     private readonly plans: AccountPlans,
-    private readonly owner: OwnerQuery,
+    private readonly bots: BotsService,
     private readonly fanOut: FanOut,
     @Inject(LOG) log: Log,
   ) {
@@ -111,7 +111,7 @@ export class RestorationWorker extends JobRunner<{ restorationId: string }> {
       const step = { place: '0', done: settings ? 1 : 0, restored, skipped: 0, gone: 0 };
       await this.uow.run({ tenant: botId }, (tx) => advanceRestoration(tx, id, step));
     }
-    const { qaPerBot: limit } = await this.plans.of(await this.owner.execute(botId));
+    const { qaPerBot: limit } = await this.plans.of(await this.bots.owner(botId));
     for (let isOver = false; !isOver && !signal.aborted; )
       isOver = await this.uow.run({ tenant: botId }, async (tx) => {
         const open = await lockOpen(tx, botId, id);

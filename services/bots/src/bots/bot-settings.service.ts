@@ -1,13 +1,18 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { MailSettings } from '@chirrup/service-defaults/config/mail-settings';
 import { botNotFound } from '@chirrup/tenancy/guards';
+import { LANGUAGES } from '@chirrup/text/language-code';
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_SETTINGS } from '../../bots.config.js';
-import { type Bot, isSupportEmailProven } from '../domain/bot.js';
-import { type BotSettings, settingNames } from '../domain/bot-settings.js';
-import { selectBot } from '../persistence/bot.entity.js';
+import { MAIL_SETTINGS } from '../bots.config.js';
+import { BotAnnouncer } from './bot-announcer.js';
+import { botChanged } from './bot-events.js';
+import { type Bot, isSupportEmailProven } from './domain/bot.js';
+import { type BotSettings, settingNames } from './domain/bot-settings.js';
+import { selectBot } from './persistence/bot.entity.js';
+import { BotsRepository } from './persistence/bots.repository.js';
 
 /** What the widget and the answering need of a bot. */
 export type BotSettingsView = BotSettings &
@@ -20,15 +25,18 @@ export type BotSettingsView = BotSettings &
 // read on the message path: one prepared statement in one round trip
 const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', 'provenSupportEmail', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
-/** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
-export class GetBotSettingsQuery {
+export class BotSettingsService {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(MAIL_SETTINGS) private readonly mail: MailSettings,
+    private readonly bots: BotsRepository,
+    private readonly outbox: Outbox,
+    private readonly announcer: BotAnnouncer,
   ) {}
 
-  async execute(botId: string): Promise<BotSettingsView> {
+  /** Open to all services: the edge decides which of it may reach a browser. */
+  async get(botId: string): Promise<BotSettingsView> {
     if (!isBotId(botId)) throw new DomainError(botNotFound);
     const [row] = await this.uow.statement<
       Omit<BotSettingsView, 'takesEmail'> & Pick<Bot, 'paused' | 'provenSupportEmail'>
@@ -42,5 +50,17 @@ export class GetBotSettingsQuery {
       takesEmail: this.mail.sendsMail && isSupportEmailProven({ ...bot, provenSupportEmail }),
       conversationStarters: bot.conversationStarters.filter((starter) => starter !== ''),
     };
+  }
+
+  /**
+   * Takes the language of a page for the bot's, unless the bot has one, and has an untouched dialogue title say the same in
+   * it. The version stays: no draft gets stale.
+   */
+  async learnLanguage(tx: Tx, botId: string, language: string): Promise<void> {
+    const known = LANGUAGES.find((each) => each === language);
+    const bot = known && (await this.bots.setMissingLanguage(tx, botId, known));
+    if (!bot) return;
+    await this.outbox.add(tx, botChanged(bot));
+    tx.afterCommit(() => this.announcer.announce(botId));
   }
 }

@@ -4,26 +4,34 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireUser } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { BotAnnouncer } from '../../bots/bot-announcer.js';
-import { botChanged } from '../../bots/bot-events.js';
-import { BotsRepository } from '../../bots/persistence/bots.repository.js';
-import { requireBot } from '../../bots/require-bot.js';
-import { teamErrors } from '../domain/team.errors.js';
-import { parseEmail } from '../domain/team.js';
-import { TeamRepository } from '../persistence/team.repository.js';
+import { BotAnnouncer } from '../bots/bot-announcer.js';
+import { botChanged } from '../bots/bot-events.js';
+import { BotsRepository } from '../bots/persistence/bots.repository.js';
+import { requireBot } from '../bots/require-bot.js';
+import { teamErrors } from './domain/team.errors.js';
+import { type Collaborator, parseEmail } from './domain/team.js';
+import { TeamRepository } from './persistence/team.repository.js';
 
-/** Removes a collaborator or takes back an invitation; one who is not there is fine. Everybody but the owner may leave. */
 @Injectable()
-export class RemoveCollaboratorCommand {
+export class TeamService {
   constructor(
-    private readonly bots: BotsRepository,
     private readonly team: TeamRepository,
     private readonly uow: UnitOfWork,
+    private readonly bots: BotsRepository,
     private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
   ) {}
 
-  async execute(principal: Principal, input: { botId: string; email: string }): Promise<void> {
+  /** Everybody who works on a bot or was invited to; for its whole team. */
+  async list(principal: Principal, botId: string): Promise<Collaborator[]> {
+    requireBot(principal, botId, 'viewer');
+    return this.uow.run({ tenant: botId }, (tx) => this.team.list(tx, botId));
+  }
+
+  /**
+   * Removes a collaborator or takes back an invitation; one who is not there is fine. Everybody but the owner may leave.
+   */
+  async remove(principal: Principal, input: { botId: string; email: string }): Promise<void> {
     const { botId } = input;
     requireBot(principal, botId, 'viewer');
     const userId = requireUser(principal);
