@@ -13,22 +13,18 @@ import { documentsProviders } from './documents/documents.providers.js';
 import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
 import { embeddingProviders } from './embedding/embedding.providers.js';
 import { QueryEmbedder } from './embedding/query-embedder.js';
-import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
-import { StartImportCommand } from './imports/commands/start-import.command.js';
+import { ImportsService } from './imports/imports.service.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { ImportUrlHandler } from './imports/jobs/import-url.handler.js';
 import { UrlDiscovery } from './imports/jobs/url-discovery.js';
 import { ImportUrlsRepository } from './imports/persistence/import-urls.repository.js';
 import { ImportsRepository } from './imports/persistence/imports.repository.js';
-import { GetImportQuery } from './imports/queries/get-import.query.js';
-import { ListImportsQuery } from './imports/queries/list-imports.query.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
 import { AddFileCommand } from './links/commands/add-file.command.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
-import { ResolveLinkCommand } from './links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from './links/commands/update-link.command.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
@@ -36,35 +32,28 @@ import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { LinkAllowance } from './links/link-allowance.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { LinkPausing } from './links/link-pausing.js';
+import { LinksService } from './links/links.service.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
-import { CountLinksQuery } from './links/queries/count-links.query.js';
-import { FindTitlesQuery } from './links/queries/find-titles.query.js';
-import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
-import { ListPassagesQuery } from './links/queries/list-passages.query.js';
 import { ReadTimesQuery } from './links/queries/read-times.query.js';
 import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.js';
 import { ThumbnailQueue } from './links/thumbnails/thumbnail-queue.js';
 import { ThumbnailsRepository } from './links/thumbnails/thumbnails.repository.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ReadContextQuery } from './outline/read-context.query.js';
-import { GetPageCheckQuery } from './page-checks/get-page-check.query.js';
 import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
+import { PageChecksService } from './page-checks/page-checks.service.js';
 import { PageInspector } from './page-checks/page-inspector.js';
 import { PageChecksRepository } from './page-checks/persistence/page-checks.repository.js';
-import { StartPageCheckCommand } from './page-checks/start-page-check.command.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { readingProviders } from './reading/reading.providers.js';
-import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
-import { StartRecrawlCommand } from './recrawl/commands/start-recrawl.command.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
 import { RecrawlPageHandler } from './recrawl/jobs/recrawl-page.handler.js';
 import { RecrawlsRepository } from './recrawl/persistence/recrawls.repository.js';
 import { SchedulesRepository } from './recrawl/persistence/schedules.repository.js';
-import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
-import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
+import { RecrawlsService } from './recrawl/recrawls.service.js';
 import { RestoreLinksWorker } from './restoring/restore-links.worker.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import { openSearchAccess } from './search/opensearch/client/opensearch-access.js';
@@ -157,24 +146,13 @@ class KnowledgeSharedModule {}
     AddFileCommand,
     UpdateLinkCommand,
     DeleteLinkCommand,
-    ResolveLinkCommand,
-    SetScheduleCommand,
-    StartRecrawlCommand,
-    GetScheduleQuery,
-    ListRecrawlsQuery,
+    LinksService,
+    RecrawlsService,
     ListLinksQuery,
     ThumbnailQueue,
-    CountLinksQuery,
-    FindTitlesQuery,
-    GetLinkQuery,
-    ListPassagesQuery,
     ReadTimesQuery,
-    StartImportCommand,
-    CancelImportCommand,
-    ListImportsQuery,
-    GetImportQuery,
-    StartPageCheckCommand,
-    GetPageCheckQuery,
+    ImportsService,
+    PageChecksService,
     RetrieveQuery,
     DescribeKnowledgeQuery,
     ReadContextQuery,

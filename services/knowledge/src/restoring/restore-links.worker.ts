@@ -17,8 +17,7 @@ import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ownFields } from '../links/link-changes.js';
 import { LinksRepository } from '../links/persistence/links.repository.js';
-import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
-import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
+import { RecrawlsService } from '../recrawl/recrawls.service.js';
 
 /** Puts links and the schedule back as they were before a change. */
 @Injectable()
@@ -31,8 +30,7 @@ export class RestoreLinksWorker extends RestoreEntriesWorker {
     private readonly createLink: CreateLinkCommand,
     private readonly updateLink: UpdateLinkCommand,
     private readonly deleteLink: DeleteLinkCommand,
-    private readonly getSchedule: GetScheduleQuery,
-    private readonly setSchedule: SetScheduleCommand,
+    private readonly recrawls: RecrawlsService,
   ) {
     super({ uow, log, bots: bus.client(BotsDefinition), service: 'knowledge', kinds: ['link', 'schedule'] });
   }
@@ -70,12 +68,12 @@ export class RestoreLinksWorker extends RestoreEntriesWorker {
   #schedule({ botId, principal, act }: Restorer): Kept {
     return {
       read: async () => {
-        const { interval } = await this.getSchedule.execute(principal, botId);
+        const { interval } = await this.recrawls.schedule(principal, botId);
         return { fields: { interval }, version: undefined };
       },
       create: async () => false,
       update: async (_, { interval }) => {
-        await this.setSchedule.execute(principal, { botId, interval: textOf(interval), act });
+        await this.recrawls.setSchedule(principal, { botId, interval: textOf(interval), act });
         return true;
       },
       remove: async () => true,

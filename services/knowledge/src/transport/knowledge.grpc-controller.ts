@@ -46,29 +46,18 @@ import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
-import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
-import { StartImportCommand } from '../imports/commands/start-import.command.js';
-import { GetImportQuery } from '../imports/queries/get-import.query.js';
-import { ListImportsQuery } from '../imports/queries/list-imports.query.js';
+import { ImportsService } from '../imports/imports.service.js';
 import { AddFileCommand } from '../links/commands/add-file.command.js';
 import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
-import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
-import { CountLinksQuery } from '../links/queries/count-links.query.js';
-import { FindTitlesQuery } from '../links/queries/find-titles.query.js';
-import { GetLinkQuery } from '../links/queries/get-link.query.js';
+import { LinksService } from '../links/links.service.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
-import { ListPassagesQuery } from '../links/queries/list-passages.query.js';
 import { ReadTimesQuery } from '../links/queries/read-times.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { ReadContextQuery } from '../outline/read-context.query.js';
-import { GetPageCheckQuery } from '../page-checks/get-page-check.query.js';
-import { StartPageCheckCommand } from '../page-checks/start-page-check.command.js';
-import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
-import { StartRecrawlCommand } from '../recrawl/commands/start-recrawl.command.js';
-import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
-import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
+import { PageChecksService } from '../page-checks/page-checks.service.js';
+import { RecrawlsService } from '../recrawl/recrawls.service.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { GetUnderstandingQuery } from '../understanding/get-understanding.query.js';
@@ -85,23 +74,12 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly createLinkCommand: CreateLinkCommand,
     private readonly addFileCommand: AddFileCommand,
     private readonly updateLinkCommand: UpdateLinkCommand,
-    private readonly resolveLinkCommand: ResolveLinkCommand,
+    private readonly links: LinksService,
     private readonly deleteLinkCommand: DeleteLinkCommand,
     private readonly listLinksQuery: ListLinksQuery,
-    private readonly countLinksQuery: CountLinksQuery,
-    private readonly findTitlesQuery: FindTitlesQuery,
-    private readonly getLinkQuery: GetLinkQuery,
-    private readonly listPassagesQuery: ListPassagesQuery,
-    private readonly startImportCommand: StartImportCommand,
-    private readonly cancelImportCommand: CancelImportCommand,
-    private readonly listImportsQuery: ListImportsQuery,
-    private readonly getImportQuery: GetImportQuery,
-    private readonly setScheduleCommand: SetScheduleCommand,
-    private readonly startRecrawlCommand: StartRecrawlCommand,
-    private readonly getScheduleQuery: GetScheduleQuery,
-    private readonly listRecrawlsQuery: ListRecrawlsQuery,
-    private readonly startPageCheckCommand: StartPageCheckCommand,
-    private readonly getPageCheckQuery: GetPageCheckQuery,
+    private readonly imports: ImportsService,
+    private readonly recrawls: RecrawlsService,
+    private readonly pageChecks: PageChecksService,
     private readonly retrieveQuery: RetrieveQuery,
     private readonly readTimesQuery: ReadTimesQuery,
     private readonly describeKnowledgeQuery: DescribeKnowledgeQuery,
@@ -119,22 +97,22 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'countLinks')
   countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
-    return this.countLinksQuery.execute(principal, botId);
+    return this.links.count(principal, botId);
   }
 
   @Call(KnowledgeDefinition, 'findTitles')
   async findTitles({ botId, text }: FindTitlesRequest, { principal }: CallContext): Promise<TitledPageList> {
-    return { pages: await this.findTitlesQuery.execute(principal, botId, text) };
+    return { pages: await this.links.findTitles(principal, botId, text) };
   }
 
   @Call(KnowledgeDefinition, 'getLink')
   async getLink({ botId, linkId }: GetLinkRequest, { principal }: CallContext): Promise<Link> {
-    return fromLinkView(await this.getLinkQuery.execute(principal, botId, linkId));
+    return fromLinkView(await this.links.get(principal, botId, linkId));
   }
 
   @Call(KnowledgeDefinition, 'listPassages')
   async listPassages(request: ListPassagesRequest, { principal }: CallContext): Promise<TaughtPassages> {
-    const taught = await this.listPassagesQuery.execute(principal, request);
+    const taught = await this.links.listPassages(principal, request);
     return { ...taught, leftOut: [...taught.leftOut] };
   }
 
@@ -162,7 +140,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     { botId, linkId, choice }: ResolveLinkRequest,
     { principal }: CallContext,
   ): Promise<Link> {
-    return fromLink(await this.resolveLinkCommand.execute(principal, { botId, id: linkId, choice }));
+    return fromLink(await this.links.resolve(principal, { botId, id: linkId, choice }));
   }
 
   @Call(KnowledgeDefinition, 'deleteLink')
@@ -176,17 +154,17 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'startImport')
   async startImport(request: StartImportRequest, { principal }: CallContext): Promise<Import> {
-    return fromImport(await this.startImportCommand.execute(principal, request));
+    return fromImport(await this.imports.start(principal, request));
   }
 
   @Call(KnowledgeDefinition, 'startPageCheck')
   async startPageCheck(request: StartPageCheckRequest, { principal }: CallContext): Promise<PageCheck> {
-    return fromPageCheck(await this.startPageCheckCommand.execute(principal, request));
+    return fromPageCheck(await this.pageChecks.start(principal, request));
   }
 
   @Call(KnowledgeDefinition, 'getPageCheck')
   async getPageCheck({ botId, checkId }: PageCheckRequest, { principal }: CallContext): Promise<PageCheck> {
-    return fromPageCheck(await this.getPageCheckQuery.execute(principal, botId, checkId));
+    return fromPageCheck(await this.pageChecks.get(principal, botId, checkId));
   }
 
   @Call(KnowledgeDefinition, 'getUnderstanding')
@@ -199,19 +177,19 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
 
   @Call(KnowledgeDefinition, 'listImports')
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
-    const views = await this.listImportsQuery.execute(principal, botId);
+    const views = await this.imports.list(principal, botId);
     return { imports: views.map((view) => fromImport(view)) };
   }
 
   @Call(KnowledgeDefinition, 'getImport')
   async getImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
-    const { urls, ...view } = await this.getImportQuery.execute(principal, { botId, id: importId });
+    const { urls, ...view } = await this.imports.get(principal, { botId, id: importId });
     return fromImport(view, urls);
   }
 
   @Call(KnowledgeDefinition, 'cancelImport')
   async cancelImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
-    return fromImport(await this.cancelImportCommand.execute(principal, { botId, id: importId }));
+    return fromImport(await this.imports.cancel(principal, { botId, id: importId }));
   }
 
   @Call(KnowledgeDefinition, 'getCrawlSchedule')
@@ -219,24 +197,24 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     { botId }: CrawlScheduleRequest,
     { principal }: CallContext,
   ): Promise<CrawlSchedule> {
-    return fromSchedule(botId, await this.getScheduleQuery.execute(principal, botId));
+    return fromSchedule(botId, await this.recrawls.schedule(principal, botId));
   }
 
   @Call(KnowledgeDefinition, 'setCrawlSchedule')
   async setCrawlSchedule(request: CrawlSchedule, { principal }: CallContext): Promise<CrawlSchedule> {
     const { botId, interval, importId } = request;
     const act = actOf(importId);
-    return fromSchedule(botId, await this.setScheduleCommand.execute(principal, { botId, interval, act }));
+    return fromSchedule(botId, await this.recrawls.setSchedule(principal, { botId, interval, act }));
   }
 
   @Call(KnowledgeDefinition, 'startRecrawl')
   async startRecrawl({ botId }: StartRecrawlRequest, { principal }: CallContext): Promise<Recrawl> {
-    return fromRecrawl(await this.startRecrawlCommand.execute(principal, botId));
+    return fromRecrawl(await this.recrawls.start(principal, botId));
   }
 
   @Call(KnowledgeDefinition, 'listRecrawls')
   async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
-    return { recrawls: (await this.listRecrawlsQuery.execute(principal, botId)).map(fromRecrawl) };
+    return { recrawls: (await this.recrawls.list(principal, botId)).map(fromRecrawl) };
   }
 
   @Call(KnowledgeDefinition, 'retrieve')
