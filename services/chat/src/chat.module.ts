@@ -21,9 +21,7 @@ import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
 import { imagePainterProvider } from './generation/painting/image-painter.provider.js';
 import { TaughtQuestions } from './generation/taught-questions.js';
-import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
-import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
-import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
+import { IdentitiesService } from './identities/identities.service.js';
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
@@ -41,30 +39,23 @@ import { GetBotModelQuery } from './models/queries/get-bot-model.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
 import { MessageQuota } from './quota/message-quota.js';
-import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
-import { MarkAnswersSeenCommand } from './test-questions/commands/mark-answers-seen.command.js';
-import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
-import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
-import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { RestoreTestsWorker } from './test-questions/restore-tests.worker.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
 import { UnderstoodBots } from './test-questions/run/understood-bots.js';
+import { TestQuestionsService } from './test-questions/test-questions.service.js';
 import { TryQuestion } from './test-questions/try-question.js';
-import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
-import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
 import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
 import { VoteCommand } from './threads/commands/vote.command.js';
 import { ExportThreadsWorker } from './threads/exports/export-threads.worker.js';
 import { ThreadExports } from './threads/exports/thread-exports.js';
-import { ExportVisitorQuery } from './threads/queries/export-visitor.query.js';
-import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
-import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from './threads/queries/list-threads.query.js';
 import { RecentTurnsQuery } from './threads/queries/recent-turns.query.js';
 import { ReplyQueue } from './threads/reply-queue.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
+import { ThreadsService } from './threads/threads.service.js';
+import { VisitorDataService } from './threads/visitor-data.service.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { BotModelsGrpcController } from './transport/bot-models.grpc-controller.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
@@ -90,17 +81,7 @@ const shared = [
   { provide: ReplyQueue, useClass: JobReplyQueue },
 ];
 
-const testQuestions = [
-  TryQuestion,
-  EditTestQuestionCommand,
-  ListTestQuestionsQuery,
-  TestSummaryQuery,
-  AnswerImpactQuery,
-  MarkAnswersSeenCommand,
-  RestoreTestsWorker,
-  TestRunWorker,
-  UnderstoodBots,
-];
+const testQuestions = [TryQuestion, TestQuestionsService, RestoreTestsWorker, TestRunWorker, UnderstoodBots];
 
 const generation = [
   MaterialQuery,
@@ -131,7 +112,7 @@ class ChatSharedModule {}
   providers: [
     PurgeBotWorker,
     RetentionWorker,
-    CreateThreadCommand,
+    ThreadsService,
     PostMessageCommand,
     DeleteFileWorker,
     ImageRules,
@@ -142,17 +123,12 @@ class ChatSharedModule {}
     EmailThreadCommand,
     ThreadMailWorker,
     RecipientLimit,
-    EraseVisitorCommand,
-    IdentifyVisitorCommand,
-    IdentitySecretCommand,
-    FindIdentifiedVisitorsQuery,
-    ExportVisitorQuery,
+    VisitorDataService,
+    IdentitiesService,
     ExportThreadsWorker,
     ThreadExports,
-    GetThreadQuery,
     ListThreadsQuery,
     ListMessagesQuery,
-    ListReviewsQuery,
     ModelUsageQuery,
     ModelSpending,
     ...generation,

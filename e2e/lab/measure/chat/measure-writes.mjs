@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
-import { CreateThreadCommand } from '@chirrup/chat/threads/commands/create-thread.command';
 import { PostMessageCommand } from '@chirrup/chat/threads/commands/post-message.command';
+import { ThreadsService } from '@chirrup/chat/threads/threads.service';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { Database } from '@chirrup/persistence/database';
 import { migrate } from '@chirrup/persistence/migrate';
@@ -52,11 +52,11 @@ const uow = new UnitOfWork(database);
 const nobody = { messageAccepted: () => undefined };
 const noWorker = { reserve: () => undefined, notify: () => undefined };
 const post = new PostMessageCommand(uow, new Outbox(), nobody, noWorker);
-const createThread = new CreateThreadCommand(uow);
+const threads = new ThreadsService(uow);
 
 async function messageWriter(botId) {
   const visitor = { kind: 'visitor', botId, visitorId: `anon_${randomUUID()}` };
-  const { id: threadId } = await createThread.execute(visitor, botId);
+  const { id: threadId } = await threads.create(visitor, botId);
   return () =>
     post.execute(visitor, {
       botId,

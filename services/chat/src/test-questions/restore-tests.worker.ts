@@ -10,9 +10,9 @@ import {
 import { type Kept, textOf } from '@chirrup/service-defaults/history/undo-entry';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { EditTestQuestionCommand } from './commands/edit-test-question.command.js';
 import { testFields } from './domain/test-question.js';
 import { testQuestionsOf } from './persistence/test-questions.rows.js';
+import { TestQuestionsService } from './test-questions.service.js';
 
 /** Puts test questions back as they were before a change. */
 @Injectable()
@@ -21,7 +21,7 @@ export class RestoreTestsWorker extends RestoreEntriesWorker {
     private readonly uow: UnitOfWork,
     @Inject(LOG) log: Log,
     bus: ServiceBus,
-    private readonly edit: EditTestQuestionCommand,
+    private readonly testQuestions: TestQuestionsService,
   ) {
     super({ uow, log, bots: bus.client(BotsDefinition), service: 'chat', kinds: ['test'] });
   }
@@ -35,14 +35,15 @@ export class RestoreTestsWorker extends RestoreEntriesWorker {
       },
       create: async (fields) => {
         if ((await all()).some(({ question }) => question === fields.question)) return false;
-        await this.edit.create(principal, { botId, id: '', act, ...inputOf(fields) });
+        await this.testQuestions.create(principal, { botId, id: '', act, ...inputOf(fields) });
         return true;
       },
       update: async (id, fields, version) => {
         const edit = { botId, id, version, act, ...inputOf(fields) };
-        return (await this.edit.update(principal, edit)).ok;
+        return (await this.testQuestions.update(principal, edit)).ok;
       },
-      remove: async (id, version) => (await this.edit.remove(principal, { botId, id, version, act })).ok,
+      remove: async (id, version) =>
+        (await this.testQuestions.remove(principal, { botId, id, version, act })).ok,
     };
   }
 }

@@ -7,30 +7,21 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
-import { IdentifyVisitorCommand } from '../identities/commands/identify-visitor.command.js';
-import { IdentitySecretCommand } from '../identities/commands/identity-secret.command.js';
-import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
+import { IdentitiesService } from '../identities/identities.service.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
 import { EmailThreadCommand } from '../mailing/email-thread.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
-import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
-import { MarkAnswersSeenCommand } from '../test-questions/commands/mark-answers-seen.command.js';
-import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
-import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
-import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
+import { TestQuestionsService } from '../test-questions/test-questions.service.js';
 import { TryQuestion } from '../test-questions/try-question.js';
-import { CreateThreadCommand } from '../threads/commands/create-thread.command.js';
-import { EraseVisitorCommand } from '../threads/commands/erase-visitor.command.js';
 import { PostMessageCommand } from '../threads/commands/post-message.command.js';
 import { StopReplyCommand } from '../threads/commands/stop-reply.command.js';
 import { VoteCommand } from '../threads/commands/vote.command.js';
-import { ExportVisitorQuery } from '../threads/queries/export-visitor.query.js';
-import { GetThreadQuery } from '../threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
-import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
+import { ThreadsService } from '../threads/threads.service.js';
+import { VisitorDataService } from '../threads/visitor-data.service.js';
 import type { BotModelCalls } from './bot-models.grpc-controller.js';
 import type { GenerationCalls } from './generation.grpc-controller.js';
 import { currentTestQuestion, toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
@@ -42,34 +33,25 @@ export class ChatGrpcController
   implements Omit<ServiceOf<typeof ChatDefinition>, BotModelCalls | ThreadExportCalls | GenerationCalls>
 {
   constructor(
-    private readonly createThreadCommand: CreateThreadCommand,
+    private readonly threads: ThreadsService,
     private readonly postMessageCommand: PostMessageCommand,
     private readonly storeImageCommand: StoreImageCommand,
     private readonly postImageCommand: PostImageCommand,
     private readonly emailThreadCommand: EmailThreadCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
-    private readonly exportVisitorQuery: ExportVisitorQuery,
-    private readonly eraseVisitorCommand: EraseVisitorCommand,
-    private readonly identifyVisitorCommand: IdentifyVisitorCommand,
-    private readonly identitySecretCommand: IdentitySecretCommand,
-    private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
+    private readonly visitorData: VisitorDataService,
+    private readonly identities: IdentitiesService,
     private readonly listThreadsQuery: ListThreadsQuery,
-    private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
-    private readonly listReviewsQuery: ListReviewsQuery,
     private readonly tryQuestionQuery: TryQuestion,
-    private readonly listTestQuestionsQuery: ListTestQuestionsQuery,
-    private readonly editTestQuestionCommand: EditTestQuestionCommand,
-    private readonly testSummaryQuery: TestSummaryQuery,
-    private readonly answerImpactQuery: AnswerImpactQuery,
-    private readonly markAnswersSeenCommand: MarkAnswersSeenCommand,
+    private readonly testQuestions: TestQuestionsService,
     private readonly modelUsageQuery: ModelUsageQuery,
   ) {}
 
   @Call(ChatDefinition, 'createThread')
   async createThread({ botId }: chat.CreateThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
-    return toThreadMessage(await this.createThreadCommand.execute(principal, botId));
+    return toThreadMessage(await this.threads.create(principal, botId));
   }
 
   @Call(ChatDefinition, 'listThreads')
@@ -83,7 +65,7 @@ export class ChatGrpcController
     { botId, threadId }: chat.GetThreadRequest,
     { principal }: CallContext,
   ): Promise<chat.Thread> {
-    return toThreadMessage(await this.getThreadQuery.execute(principal, botId, threadId));
+    return toThreadMessage(await this.threads.get(principal, botId, threadId));
   }
 
   @Call(ChatDefinition, 'postMessage')
@@ -123,7 +105,7 @@ export class ChatGrpcController
 
   @Call(ChatDefinition, 'listReviews')
   async listReviews(request: chat.ListReviewsRequest, { principal }: CallContext): Promise<chat.ReviewList> {
-    return { reviews: (await this.listReviewsQuery.execute(principal, request)).map(toReviewMessage) };
+    return { reviews: (await this.threads.listReviews(principal, request)).map(toReviewMessage) };
   }
 
   @Call(ChatDefinition, 'vote')
@@ -136,7 +118,7 @@ export class ChatGrpcController
     request: chat.ExportVisitorRequest,
     { principal }: CallContext,
   ): Promise<chat.VisitorExport> {
-    const { threads, messages, ...rest } = await this.exportVisitorQuery.execute(principal, request);
+    const { threads, messages, ...rest } = await this.visitorData.export(principal, request);
     return {
       threads: threads.map(toThreadMessage),
       messages: messages.map(toChatMessage),
@@ -150,7 +132,7 @@ export class ChatGrpcController
     { botId }: chat.EraseVisitorRequest,
     { principal, signal }: CallContext,
   ): Promise<Empty> {
-    await this.eraseVisitorCommand.execute(principal, botId, signal);
+    await this.visitorData.erase(principal, botId, signal);
     return {};
   }
 
@@ -159,7 +141,7 @@ export class ChatGrpcController
     request: chat.IdentifyVisitorRequest,
     { principal }: CallContext,
   ): Promise<chat.VisitorIdentity> {
-    return this.identifyVisitorCommand.execute(principal, request);
+    return this.identities.identify(principal, request);
   }
 
   @Call(ChatDefinition, 'getIdentitySecret')
@@ -167,7 +149,7 @@ export class ChatGrpcController
     { botId }: chat.IdentitySecretRequest,
     { principal }: CallContext,
   ): Promise<chat.IdentitySecret> {
-    return this.identitySecretCommand.read(principal, botId);
+    return this.identities.secret(principal, botId);
   }
 
   @Call(ChatDefinition, 'replaceIdentitySecret')
@@ -175,7 +157,7 @@ export class ChatGrpcController
     { botId }: chat.IdentitySecretRequest,
     { principal }: CallContext,
   ): Promise<chat.IdentitySecret> {
-    return this.identitySecretCommand.replace(principal, botId);
+    return this.identities.replaceSecret(principal, botId);
   }
 
   @Call(ChatDefinition, 'findIdentifiedVisitors')
@@ -183,7 +165,7 @@ export class ChatGrpcController
     request: chat.FindIdentifiedVisitorsRequest,
     { principal }: CallContext,
   ): Promise<chat.IdentifiedVisitors> {
-    return { visitorIds: await this.findIdentifiedVisitorsQuery.execute(principal, request) };
+    return { visitorIds: await this.identities.find(principal, request) };
   }
 
   @Call(ChatDefinition, 'tryQuestion')
@@ -203,7 +185,7 @@ export class ChatGrpcController
     { principal }: CallContext,
   ): Promise<chat.TestQuestionList> {
     return {
-      questions: (await this.listTestQuestionsQuery.execute(principal, botId)).map(toTestQuestionMessage),
+      questions: (await this.testQuestions.list(principal, botId)).map(toTestQuestionMessage),
     };
   }
 
@@ -213,7 +195,7 @@ export class ChatGrpcController
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
     const edit = { ...request, act: actOf(request.importId) };
-    return toTestQuestionMessage(await this.editTestQuestionCommand.create(principal, edit));
+    return toTestQuestionMessage(await this.testQuestions.create(principal, edit));
   }
 
   @Call(ChatDefinition, 'updateTestQuestion')
@@ -221,9 +203,7 @@ export class ChatGrpcController
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
-    return toTestQuestionMessage(
-      currentTestQuestion(await this.editTestQuestionCommand.update(principal, request)),
-    );
+    return toTestQuestionMessage(currentTestQuestion(await this.testQuestions.update(principal, request)));
   }
 
   @Call(ChatDefinition, 'deleteTestQuestion')
@@ -231,13 +211,13 @@ export class ChatGrpcController
     request: chat.DeleteTestQuestionRequest,
     { principal }: CallContext,
   ): Promise<Empty> {
-    currentTestQuestion(await this.editTestQuestionCommand.remove(principal, request));
+    currentTestQuestion(await this.testQuestions.remove(principal, request));
     return {};
   }
 
   @Call(ChatDefinition, 'runTestQuestions')
   async runTestQuestions({ botId }: chat.TestQuestionsRequest, { principal }: CallContext): Promise<Empty> {
-    await this.editTestQuestionCommand.run(principal, botId);
+    await this.testQuestions.run(principal, botId);
     return {};
   }
 
@@ -246,7 +226,7 @@ export class ChatGrpcController
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
   ): Promise<chat.TestSummary> {
-    return this.testSummaryQuery.execute(principal, botId);
+    return this.testQuestions.summary(principal, botId);
   }
 
   @Call(ChatDefinition, 'getAnswerImpact')
@@ -254,7 +234,7 @@ export class ChatGrpcController
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
   ): Promise<chat.AnswerImpact> {
-    return this.answerImpactQuery.execute(principal, botId);
+    return this.testQuestions.impact(principal, botId);
   }
 
   @Call(ChatDefinition, 'markAnswersSeen')
@@ -262,7 +242,7 @@ export class ChatGrpcController
     { botId, until }: chat.MarkAnswersSeenRequest,
     { principal }: CallContext,
   ): Promise<Empty> {
-    await this.markAnswersSeenCommand.execute(principal, botId, new Date(until));
+    await this.testQuestions.markSeen(principal, botId, new Date(until));
     return {};
   }
 

@@ -5,9 +5,9 @@ import {
   type Trial,
   Trial as TrialMessage,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
-import type { TestQuestionConflict } from '../test-questions/commands/edit-test-question.command.js';
 import { testQuestionErrors } from '../test-questions/domain/test-question.errors.js';
 import type { TestQuestion } from '../test-questions/domain/test-question.js';
+import type { TestQuestionConflict } from '../test-questions/test-questions.service.js';
 import type { TriedAnswer } from '../test-questions/try-question.js';
 
 export const toTestQuestionMessage = ({ lastRunAt, createdAt, ...test }: TestQuestion): TestQuestionMessage =>

@@ -4,21 +4,36 @@ import { isUuid, newId } from '@chirrup/kernel/ids';
 import { err, isUnseen, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { AnswerImpact, TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Act } from '@chirrup/proto/kept-fields';
 import { topics } from '@chirrup/proto/topics';
 import { type Done, entriesChanged } from '@chirrup/service-defaults/history/entries-changed';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { type Principal, writerOf } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { testQuestionErrors } from '../domain/test-question.errors.js';
-import { checkTestQuestion, type TestQuestion, testFields } from '../domain/test-question.js';
+import { testQuestionErrors } from './domain/test-question.errors.js';
+import { checkTestQuestion, type TestQuestion, testFields } from './domain/test-question.js';
+import { markSeen } from './persistence/run-results.rows.js';
 import {
   addTestQuestion,
   changeTestQuestion,
   findTestQuestion,
   removeTestQuestion,
-} from '../persistence/test-questions.rows.js';
-import { TestRunWorker } from '../run/test-run.worker.js';
+  testQuestionsOf,
+} from './persistence/test-questions.rows.js';
+import { TEST_RUN, TestRunWorker } from './run/test-run.worker.js';
+
+/** A repetition may be further away: until then nothing is under way. */
+const SOON = '15 seconds';
+
+const SUMMARY = `
+  SELECT count(*) FILTER (WHERE result = 'green')::int AS green, count(*) FILTER (WHERE result = 'red')::int AS red,
+    count(*) FILTER (WHERE result = 'never')::int AS never,
+    EXISTS (SELECT 1 FROM jobs WHERE kind = $2 AND queue_key = $1 AND failed_at IS NULL
+      AND (lease_owner IS NOT NULL OR run_at < now() + interval '${SOON}')) AS running,
+    coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt",
+    coalesce((array_agg(question ORDER BY id) FILTER (WHERE result = 'red'))[1], '') AS "firstRed"
+  FROM test_questions WHERE bot_id = $1`;
 
 interface Edit {
   botId: string;
@@ -37,15 +52,64 @@ export interface TestQuestionConflict {
   current: TestQuestion;
 }
 
-/** Adds, changes and removes test questions, and runs them; a changed one is run at once. */
 @Injectable()
-export class EditTestQuestionCommand {
+export class TestQuestionsService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly runs: TestRunWorker,
   ) {}
 
+  /** A bot's test questions, oldest first. */
+  list(principal: Principal, botId: string): Promise<TestQuestion[]> {
+    requireBotRole(principal, botId, 'viewer');
+    return testQuestionsOf(this.uow, botId);
+  }
+
+  /** Counts of a bot's test questions by result. */
+  async summary(principal: Principal, botId: string): Promise<TestSummary> {
+    requireBotRole(principal, botId, 'viewer');
+    const [row] = await this.uow.statement<TestSummary>(
+      { tenant: botId },
+      SUMMARY,
+      [botId, TEST_RUN],
+      'test-questions.summary',
+    );
+    return row ?? { green: 0, red: 0, never: 0, running: false, lastRunAt: 0, firstRed: '' };
+  }
+
+  /** The answers that changed since the owner marked changes as seen. */
+  async impact(principal: Principal, botId: string): Promise<AnswerImpact> {
+    requireBotRole(principal, botId, 'viewer');
+    const rows = await this.uow.statement<{
+      runAt: number;
+      changedAt: number | null;
+      question: string;
+      before: string | null;
+      after: string;
+    }>(
+      { tenant: botId },
+      `SELECT (extract(epoch FROM run_at) * 1000)::float8 AS "runAt",
+         (extract(epoch FROM changed_at) * 1000)::float8 AS "changedAt", question, before, answer AS after
+       FROM watched_answers WHERE bot_id = $1 ORDER BY question LIMIT 300`,
+      [botId],
+      'test-questions.impact',
+    );
+    return {
+      at: Math.max(0, ...rows.map(({ runAt }) => runAt)),
+      changes: rows.flatMap(({ question, before, after, changedAt }) =>
+        changedAt === null ? [] : [{ question, before: before ?? '', after, at: changedAt }],
+      ),
+    };
+  }
+
+  /** Marks changed answers as seen; marking them again changes nothing. */
+  async markSeen(principal: Principal, botId: string, until: Date): Promise<void> {
+    requireBotRole(principal, botId, 'editor');
+    await markSeen(this.uow, botId, until);
+  }
+
+  /** Adds a test question and runs it at once. */
   create(principal: Principal, { botId, act, ...edit }: Edit): Promise<TestQuestion> {
     requireBotRole(principal, botId, 'editor');
     const input = checkTestQuestion(edit);
@@ -59,6 +123,7 @@ export class EditTestQuestionCommand {
     });
   }
 
+  /** Changes a test question; one that is not the same any more is run at once. */
   update(
     principal: Principal,
     { botId, id, version, act, ...edit }: Edit,
@@ -96,6 +161,7 @@ export class EditTestQuestionCommand {
     });
   }
 
+  /** Runs all of a bot's test questions. */
   async run(principal: Principal, botId: string): Promise<void> {
     requireBotRole(principal, botId, 'editor');
     await this.uow.run({ tenant: botId }, (tx) => this.runs.scheduleNow(tx, botId));

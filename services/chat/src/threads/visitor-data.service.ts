@@ -1,13 +1,17 @@
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import type { VisitorIdentity } from '../../identities/domain/identity.js';
-import { readIdentity } from '../../identities/persistence/identities.rows.js';
-import type { Message } from '../domain/message.js';
-import type { Thread } from '../domain/thread.js';
-import { MESSAGE_COLUMNS, THREAD_COLUMNS } from '../persistence/columns.js';
-import { checkThreadId } from '../reader.js';
+import type { VisitorIdentity } from '../identities/domain/identity.js';
+import { forgetIdentity, readIdentity } from '../identities/persistence/identities.rows.js';
+import type { Message } from './domain/message.js';
+import type { Thread } from './domain/thread.js';
+import { MESSAGE_COLUMNS, THREAD_COLUMNS } from './persistence/columns.js';
+import { removeThreads } from './persistence/remove-threads.js';
+import { reportThreads } from './persistence/report-threads.js';
+import { checkThreadId } from './reader.js';
+import { ThreadAnnouncer } from './thread-announcer.js';
 
 const PAGE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -43,12 +47,16 @@ export interface VisitorExport {
   identity?: VisitorIdentity | undefined;
 }
 
-/** What is stored of a visitor with a bot, in pages. */
 @Injectable()
-export class ExportVisitorQuery {
-  constructor(private readonly uow: UnitOfWork) {}
+export class VisitorDataService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly announcer: ThreadAnnouncer,
+  ) {}
 
-  async execute(
+  /** What is stored of a visitor with a bot, in pages. */
+  async export(
     principal: Principal,
     { botId, afterThreadId, afterSeq }: ExportVisitor,
   ): Promise<VisitorExport> {
@@ -64,5 +72,23 @@ export class ExportVisitorQuery {
     const { threads = [], messages = [], hasMore = false } = row ?? {};
     const identity = afterThreadId ? undefined : await readIdentity(this.uow, botId, visitorId);
     return { threads, identity, messages: messages.map((message) => ({ ...message, trace: null })), hasMore };
+  }
+
+  /**
+   * Deletes everything that is stored of a visitor with a bot.
+   * @param signal ends it early; the same again goes on
+   */
+  async erase(principal: Principal, botId: string, signal?: AbortSignal): Promise<void> {
+    const visitorId = requireVisitor(principal, botId);
+    const condition = { sql: 't.visitor_id = $2', value: visitorId };
+    await removeThreads(this.uow, {
+      botId,
+      signal,
+      condition,
+      removed: (tx, threadIds) => reportThreads(this.outbox, tx, { botId, threadIds, type: 'ThreadErased' }),
+      announce: (threadIds) => this.announcer.threadsGone(botId, threadIds),
+    });
+    await this.uow.run({ tenant: botId }, (tx) => forgetIdentity(tx, botId, visitorId));
+    this.outbox.written.wake();
   }
 }
