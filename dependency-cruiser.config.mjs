@@ -65,7 +65,7 @@ export default {
       to: {
         pathNot: [
           '^services/shared/(kernel|text|tenancy)/',
-          '^proto/src/(bot-rules|limits|plans|mail-address|answer/)',
+          '^proto/src/(bot-field-names|bot-rules|limits|plans|mail-address|answer/)',
           '/domain/',
         ],
         dependencyTypesNot: ['core'],

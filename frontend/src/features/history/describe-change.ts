@@ -1,10 +1,9 @@
 import type { BotChange } from '../../api/types';
-import { COLOUR_LABELS, FIELD_LABELS } from '../../lib/labels/bot-labels';
+import { COLOUR_LABELS, SETTING_LABELS } from '../../lib/labels/bot-labels';
 import { number } from '../../lib/labels/formats';
 
 const LABELS: Record<string, string> = {
-  ...FIELD_LABELS,
-  live_mode: 'Live Mode',
+  ...SETTING_LABELS,
   question: 'Question',
   answer: 'Answer',
   phrasings: 'Other wordings',

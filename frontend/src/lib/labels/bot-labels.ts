@@ -1,24 +1,15 @@
+import { type BotFieldNames, botFieldNames } from '@chirrup/proto/bot-field-names';
 import type { Bot } from '../../api/types';
 
+type Names = BotFieldNames[keyof BotFieldNames];
+
+/** Of all settings, by their names in JSON. */
+export const SETTING_LABELS = Object.fromEntries(
+  Object.values(botFieldNames).map(({ name, label }) => [name, label]),
+) as { readonly [N in Names['name']]: string };
+
 /** What the owner changes on Basic Info and Theme, in the order of the screens. */
-export const FIELD_LABELS = {
-  baseURL: 'Site Base URL',
-  botname: 'Bot Name',
-  dialogue_title: 'Dialogue Title',
-  description: 'Description',
-  instructions: 'Instructions',
-  carefulness: 'Carefulness',
-  conversation_starters: 'Conversation Starters',
-  support_email: 'Support Email',
-  branding_text: 'Branding Text',
-  language: 'Language',
-  image_uploads: 'Images from visitors',
-  allowed_origins: 'Allowed Origins',
-  holdout_share: 'Holdout',
-  retention_days: 'Keep conversations',
-  icon_location: 'Icon Location',
-  theme: 'Theme',
-} as const satisfies Partial<Record<keyof Bot, string>>;
+export const { live_mode: _, ...FIELD_LABELS } = SETTING_LABELS;
 
 /** The colours of a theme, in the order of the screen. */
 export const COLOUR_LABELS = {

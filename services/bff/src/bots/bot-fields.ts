@@ -1,3 +1,4 @@
+import { type BotFieldNames, botFieldNames } from '@chirrup/proto/bot-field-names';
 import { type Bot, type BotChanges, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { botLimits, carefulnessLevels, iconLocations } from '@chirrup/proto/limits';
 import { LANGUAGES } from '@chirrup/text/language-code';
@@ -21,9 +22,7 @@ const themeSchema = z
 
 /** How a setting stands in JSON. */
 interface BotField<K extends keyof BotChanges> {
-  /** Its name in a bot. */
   name: string;
-  /** Its name in the public profile; null for what browsers must not see. */
   publicName: string | null;
   /** What an owner may send. The bots service checks the meaning. */
   schema: z.ZodType;
@@ -31,67 +30,57 @@ interface BotField<K extends keyof BotChanges> {
   toChange(value: never): BotChanges[K];
 }
 
-const plain = <N extends string, P extends string | null, S extends z.ZodType>(
-  name: N,
-  publicName: P,
-  schema: S,
-) => ({
-  name,
-  publicName,
+const plain = <K extends keyof BotFieldNames, S extends z.ZodType>(field: K, schema: S) => ({
+  ...botFieldNames[field],
   schema,
   toJson: (value: z.infer<S>) => value,
   toChange: (value: z.infer<S>) => value,
 });
 
-const list = <N extends string, P extends string | null, S extends z.ZodType<string[]>>(
-  name: N,
-  publicName: P,
-  schema: S,
-) => ({ ...plain(name, publicName, schema), toChange: (items: string[]) => ({ items }) });
+const list = <K extends keyof BotFieldNames, S extends z.ZodType<string[]>>(field: K, schema: S) => ({
+  ...plain(field, schema),
+  toChange: (items: string[]) => ({ items }),
+});
 
 /** @param missing what the bots service of the release before means, which does not send the field */
-const choice = <N extends string, P extends string | null, const V extends readonly string[]>(
-  name: N,
-  publicName: P,
+const choice = <K extends keyof BotFieldNames, const V extends readonly string[]>(
+  field: K,
   values: V,
   missing: V[number],
 ) => ({
-  ...plain(name, publicName, z.enum(values)),
+  ...plain(field, z.enum(values)),
   toJson: (value: string): V[number] => oneOf(values, value || missing),
 });
 
 /** Every setting of a bot, by its name in the contract. A setting that is missing here does not compile. */
 export const botFields = {
-  baseUrl: plain('baseURL', null, text(botLimits.baseUrl)),
-  botName: plain('botname', 'bot_name', text(botLimits.botName)),
-  dialogueTitle: plain('dialogue_title', 'dialogue_title', text(botLimits.dialogueTitle)),
-  description: plain('description', null, text(botLimits.description)),
-  instructions: plain('instructions', null, text(botLimits.instructions)),
+  baseUrl: plain('baseUrl', text(botLimits.baseUrl)),
+  botName: plain('botName', text(botLimits.botName)),
+  dialogueTitle: plain('dialogueTitle', text(botLimits.dialogueTitle)),
+  description: plain('description', text(botLimits.description)),
+  instructions: plain('instructions', text(botLimits.instructions)),
   conversationStarters: list(
-    'conversation_starters',
-    'conversation_starters',
+    'conversationStarters',
     z.array(text(botLimits.conversationStarter)).max(botLimits.conversationStarters),
   ),
-  supportEmail: plain('support_email', null, text(botLimits.supportEmail)),
-  brandingText: plain('branding_text', 'branding_text', text(botLimits.brandingText)),
-  liveMode: plain('live_mode', 'live', z.boolean()),
+  supportEmail: plain('supportEmail', text(botLimits.supportEmail)),
+  brandingText: plain('brandingText', text(botLimits.brandingText)),
+  liveMode: plain('liveMode', z.boolean()),
   theme: {
-    ...plain('theme', 'theme', themeSchema),
+    ...plain('theme', themeSchema),
     toJson: (theme: Theme | undefined) => theme ?? Theme.fromPartial({}),
   },
-  iconLocation: choice('icon_location', 'icon_location', iconLocations, 'bottom_right'),
+  iconLocation: choice('iconLocation', iconLocations, 'bottom_right'),
   allowedOrigins: list(
-    'allowed_origins',
-    null,
+    'allowedOrigins',
     z.array(text(botLimits.allowedOrigin)).max(botLimits.allowedOrigins),
   ),
-  carefulness: choice('carefulness', null, carefulnessLevels, 'balanced'),
-  language: choice('language', 'language', ['', ...LANGUAGES], ''),
-  imageUploads: plain('image_uploads', 'image_uploads', z.boolean()),
-  // public where it is above 0: most bots have none, and every page view loads the profile
-  holdoutShare: plain('holdout_share', null, z.int().min(0).max(botLimits.holdoutShare)),
+  carefulness: choice('carefulness', carefulnessLevels, 'balanced'),
+  language: choice('language', ['', ...LANGUAGES], ''),
+  imageUploads: plain('imageUploads', z.boolean()),
+  holdoutShare: plain('holdoutShare', z.int().min(0).max(botLimits.holdoutShare)),
   // numbers between are refused by the bots service
-  retentionDays: plain('retention_days', null, z.int().min(0).max(botLimits.retentionDays.max)),
+  retentionDays: plain('retentionDays', z.int().min(0).max(botLimits.retentionDays.max)),
 } satisfies { [K in keyof Required<BotChanges>]: BotField<K> };
 
 type BotFields = typeof botFields;

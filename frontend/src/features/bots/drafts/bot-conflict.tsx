@@ -6,10 +6,9 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
+import { FIELD_LABELS, SETTING_LABELS } from '../../../lib/labels/bot-labels';
 import { resolveConflict } from './bot-autosave';
 import type { BotDraft } from './bot-draft';
-import { LABELS } from './bot-fields';
 
 /** Says what changed somewhere else while the owner was editing and, where both sides changed it, asks. */
 export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft | undefined }) {
@@ -41,8 +40,8 @@ export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft |
   return (
     <MessageBar intent="info">
       <MessageBarBody>
-        Somebody else changed {draft.merged.map((field) => LABELS[field]).join(', ')} meanwhile. Both changes
-        are kept.
+        Somebody else changed {draft.merged.map((field) => SETTING_LABELS[field]).join(', ')} meanwhile. Both
+        changes are kept.
       </MessageBarBody>
     </MessageBar>
   );

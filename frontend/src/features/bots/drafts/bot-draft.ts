@@ -1,6 +1,6 @@
 import type { Bot } from '../../../api/types';
-import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
-import { type BotEdits, type EditableField, LABELS, problemOf, type WatchedField } from './bot-fields';
+import { FIELD_LABELS, SETTING_LABELS } from '../../../lib/labels/bot-labels';
+import { type BotEdits, type EditableField, problemOf, type WatchedField } from './bot-fields';
 
 /** What the owner asked of Live Mode and the server has not confirmed. */
 export interface LiveSwitch {
@@ -165,7 +165,9 @@ export function takeTheirs(draft: BotDraft): BotDraft {
 }
 
 export function changedFields(before: Bot, after: Bot): WatchedField[] {
-  return (Object.keys(LABELS) as WatchedField[]).filter((field) => !same(before[field], after[field]));
+  return (Object.keys(SETTING_LABELS) as WatchedField[]).filter(
+    (field) => !same(before[field], after[field]),
+  );
 }
 
 /** A failure or a conflict over text that was taken back since is none any more. */

@@ -1,3 +1,4 @@
+import { botFieldNames } from '@chirrup/proto/bot-field-names';
 import {
   baseUrlProblem as baseUrlRule,
   originsProblem,
@@ -5,38 +6,37 @@ import {
 } from '@chirrup/proto/bot-rules';
 import { botLimits } from '@chirrup/proto/limits';
 import type { Bot } from '../../../api/types';
-import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
+import type { FIELD_LABELS, SETTING_LABELS } from '../../../lib/labels/bot-labels';
 import { tooLong } from '../../../lib/too-long';
 
-/** With the switch, which is not typed and has a request of its own. */
-export const LABELS = { live_mode: 'Live Mode', ...FIELD_LABELS } as const;
-
 export type EditableField = keyof typeof FIELD_LABELS;
-export type WatchedField = keyof typeof LABELS;
+/** With the switch, which is not typed and has a request of its own. */
+export type WatchedField = keyof typeof SETTING_LABELS;
 export type BotEdits = Partial<Pick<Bot, EditableField>>;
 
 export const STARTER_ROWS = botLimits.conversationStarters;
 
 type Check<F extends EditableField> = (value: Bot[F]) => string | undefined;
 
-const upTo = (limit: number) => (text: string) => tooLong(text, limit);
-
-/** Of fields that can be typed wrong; what is chosen needs none. */
+/** Of fields with a rule; of other texts only the length can be wrong, and what is chosen needs no check. */
 const checks: { [F in EditableField]?: Check<F> } = {
   baseURL: baseUrlProblem,
-  botname: upTo(botLimits.botName),
-  dialogue_title: upTo(botLimits.dialogueTitle),
-  description: upTo(botLimits.description),
-  instructions: upTo(botLimits.instructions),
   conversation_starters: (starters) => starters.map(starterProblem).find((problem) => problem !== undefined),
   support_email: supportEmailProblem,
-  branding_text: upTo(botLimits.brandingText),
   allowed_origins: originsProblem,
 };
 
+const limits: Record<string, unknown> = Object.fromEntries(
+  Object.entries(botFieldNames).map(([key, { name }]) => [name, botLimits[key as keyof typeof botLimits]]),
+);
+
 /** Why a value cannot be saved, or undefined when it can. */
 export function problemOf<F extends EditableField>(field: F, value: BotEdits[F]): string | undefined {
-  return value === undefined ? undefined : (checks[field] as Check<F> | undefined)?.(value as Bot[F]);
+  if (value === undefined) return undefined;
+  const check = checks[field] as Check<F> | undefined;
+  if (check) return check(value as Bot[F]);
+  const limit = limits[field];
+  return typeof value === 'string' && typeof limit === 'number' ? tooLong(value, limit) : undefined;
 }
 
 export function starterProblem(text: string): string | undefined {

@@ -1,9 +1,10 @@
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
+import { SETTING_LABELS } from '../../../lib/labels/bot-labels';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
 import { retryBot } from '../drafts/bot-autosave';
 import { type BotDraft, hasEdits } from '../drafts/bot-draft';
-import { LABELS, type WatchedField } from '../drafts/bot-fields';
+import type { WatchedField } from '../drafts/bot-fields';
 import { switchLive } from '../live-mode/switch-live';
 
 export function BotSaveState({ bot, draft }: { bot: Bot; draft: BotDraft | undefined }) {
@@ -28,7 +29,7 @@ function toValue(draft: BotDraft, onRetry: () => void): SaveStateValue {
   if (hasEdits(draft) || draft.inFlight || live?.problem === null) return { kind: 'saving' };
   const stuck = stuckFields(draft);
   if (stuck.length > 0) {
-    const message = `Not saved: ${stuck.map((field) => LABELS[field]).join(', ')}.`;
+    const message = `Not saved: ${stuck.map((field) => SETTING_LABELS[field]).join(', ')}.`;
     // what our own rules refuse has to be changed first
     const again = live !== null || Object.keys(draft.reasons).length > 0;
     return { kind: 'failed', message, onRetry: again ? onRetry : undefined };
@@ -38,5 +39,5 @@ function toValue(draft: BotDraft, onRetry: () => void): SaveStateValue {
 
 function stuckFields({ live, refused }: BotDraft): WatchedField[] {
   const stuck = { ...refused, ...(live && { live_mode: live.wanted }) };
-  return (Object.keys(LABELS) as WatchedField[]).filter((field) => field in stuck);
+  return (Object.keys(SETTING_LABELS) as WatchedField[]).filter((field) => field in stuck);
 }

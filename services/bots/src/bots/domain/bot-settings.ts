@@ -1,3 +1,4 @@
+import { type BotFieldNames, botFieldNames } from '@chirrup/proto/bot-field-names';
 import { baseUrlProblem, originsProblem, supportEmailProblem } from '@chirrup/proto/bot-rules';
 import {
   botLimits,
@@ -35,6 +36,11 @@ const conversationStarters: Setting<string[]> = {
     return starters.map(starter.check);
   },
 };
+
+type Limited = keyof BotFieldNames & Exclude<keyof typeof botLimits, 'retentionDays'>;
+
+/** What owners call a text, and how long it may be. */
+const named = (field: Limited) => [botFieldNames[field].label, botLimits[field]] as const;
 
 /** A line that has to follow a rule too. */
 const ruledLine = (
@@ -93,16 +99,16 @@ const retentionDays: Setting<number> = {
 
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
-  botName: name('Bot Name', botLimits.botName, 'My Bot'),
-  dialogueTitle: label('Dialogue Title', botLimits.dialogueTitle, packOf('en').dialogueTitle),
-  description: text('Description', botLimits.description),
-  instructions: text('Instructions', botLimits.instructions),
+  botName: name(...named('botName'), 'My Bot'),
+  dialogueTitle: label(...named('dialogueTitle'), packOf('en').dialogueTitle),
+  description: text(...named('description')),
+  instructions: text(...named('instructions')),
   /** Rows still being written may be empty. */
   conversationStarters,
-  supportEmail: ruledLine('Support Email', botLimits.supportEmail, supportEmailProblem),
-  baseUrl: ruledLine('Site Base URL', botLimits.baseUrl, baseUrlProblem),
+  supportEmail: ruledLine(...named('supportEmail'), supportEmailProblem),
+  baseUrl: ruledLine(...named('baseUrl'), baseUrlProblem),
   /** `default` stands for the product's own text. */
-  brandingText: label('Branding Text', botLimits.brandingText, DEFAULT_BRANDING),
+  brandingText: label(...named('brandingText'), DEFAULT_BRANDING),
   liveMode: { initial: false, check: (value: boolean): boolean => value },
   theme,
   iconLocation: choice('Icon Location', iconLocations, 'bottom_right'),
