@@ -22,7 +22,8 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', rowGap: '12px', paddingTop: '8px' },
   both: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '8px 12px',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '8px 12px',
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   text: {
