@@ -45,7 +45,7 @@ describeWith('the price of a message in separate services', missing, () => {
       () => redis.close(),
       () => postgres.stop(),
     );
-    model = await startScriptedModel({ answer: 'Shoes may come back within thirty days [0].' });
+    model = await startScriptedModel({ answer: 'Worn shoes may come back [0].' });
     closing.push(() => model.close());
     const cluster = await ClusterProcesses.start({
       DATABASE_URL: postgres.adminUrl,

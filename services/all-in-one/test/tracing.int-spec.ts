@@ -31,7 +31,7 @@ describe('a conversation seen from outside', () => {
   beforeAll(async () => {
     [collector, model] = await Promise.all([
       OtlpCollector.open(),
-      startScriptedModel({ answer: 'Shoes may come back within thirty days [0].' }),
+      startScriptedModel({ answer: 'Worn shoes may come back [0].' }),
     ]);
     const env = {
       BILLING_PROVIDER: 'none',
