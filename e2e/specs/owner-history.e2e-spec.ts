@@ -12,7 +12,7 @@ import { HistoryPage } from '../pages/history.page.js';
 import { WidgetPage } from '../pages/widget.page.js';
 
 const ANSWER =
-  'Shipping to Sweden costs nine euro and is free above one hundred and twenty euro. It takes three to five working days [1].';
+  'Shipping to Sweden costs nine euro and is free above one hundred and twenty euro. It takes three to five working days [2].';
 
 /** The page with the lengths that an answer had while it grew. */
 type Watched = Window & { streamed?: Set<number> };
