@@ -13,6 +13,12 @@ const read = async (body: string, head = '') => {
 describe('the style sheet of a page', () => {
   const style = (css: string) => `<style>/* ours { */ ${css}</style>`;
 
+  it('costs little, however many rules have one name and however many elements bear it', async () => {
+    const css = '.box .x{text-decoration:line-through}'.repeat(10_000);
+    const boxes = '<i class="box"><b class="x">a</b> </i>'.repeat(10_000);
+    expect(await read(`<p>${boxes}</p><p>Bring warm socks.</p>`, style(css))).toMatch(/Bring warm socks\.$/);
+  });
+
   it.each<[string, string, string, string]>([
     [
       'strikes out what a name stands for',

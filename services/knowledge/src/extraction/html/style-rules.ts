@@ -14,6 +14,9 @@ const MOST_RULES = 500;
 /** Of more it is no longer known what is said elsewhere. */
 const MOST_READ = 20_000;
 const LONGEST_SELECTOR = 200;
+/** Times that a name is looked for: a page made to cost time is read without its rules from then on. */
+const MOST_LOOKS = 300_000;
+const LONGEST_CLASSES = 200;
 /** So far around an element what a selector names is looked for. */
 const STEPS = 12;
 const COMMENT = '/*';
@@ -43,6 +46,8 @@ export class StyleRules {
   readonly #mentions = new Map<string, number>();
   readonly #shown = new Set<string>();
   #count = 0;
+  #kept = 0;
+  #looks = 0;
 
   read(css: string): void {
     const text = withoutComments(css.slice(0, MOST_CSS));
@@ -58,7 +63,7 @@ export class StyleRules {
 
   /** The attributes of an element with what is said of it. */
   seen(tag: string, attributes: Attributes, parent: Styled | undefined): Attributes {
-    if (this.#rules.size === 0) return attributes;
+    if (this.#kept === 0 || this.#looks >= MOST_LOOKS) return attributes;
     const names = namesOf(attributes);
     const style = names
       .flatMap((name) => this.#rules.get(name) ?? [])
@@ -78,15 +83,16 @@ export class StyleRules {
       if (isShown) this.#shown.add(name);
     }
     const style = styleOf(said);
-    if (isConditional || style === undefined || this.#rules.size >= MOST_RULES) return;
+    if (isConditional || style === undefined) return;
     for (const one of selector.slice(0, LONGEST_SELECTOR * 10).split(',')) this.#addOne(one.trim(), style);
   }
 
   #addOne(selector: string, style: string): void {
-    if (selector.length > LONGEST_SELECTOR) return;
+    if (selector.length > LONGEST_SELECTOR || this.#kept >= MOST_RULES) return;
     const parts = selector.split(/[\s>]+/).map((part) => SIMPLE.exec(part));
     const [own] = parts.slice(-1);
     if (!own?.[2] || parts.some((part) => !part) || (parts.length > 1 && style === GONE)) return;
+    this.#kept += 1;
     const rules = this.#rules.get(own[2]) ?? [];
     this.#rules.set(own[2], rules);
     rules.push({
@@ -96,6 +102,7 @@ export class StyleRules {
   }
 
   #isMeant({ parts, style }: Rule, names: readonly string[], element: Styled): boolean {
+    this.#looks += 1 + (parts.length - 1) * STEPS;
     if (style === GONE) {
       if (this.#count >= MOST_READ) return false;
       const isElsewhere = (this.#mentions.get(parts[0]?.name ?? '') ?? 0) > 1;
@@ -129,7 +136,7 @@ function isCalled({ tag, attributes }: Styled, part: Part): boolean {
 
 function namesOf({ class: classes = '', id }: Attributes): string[] {
   if (classes === '' && id === undefined) return [];
-  const names = classes.slice(0, 500).split(/\s+/).filter(Boolean);
+  const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/).filter(Boolean);
   return [...names.map((name) => `.${name}`), ...(id ? [`#${id}`] : [])];
 }
 

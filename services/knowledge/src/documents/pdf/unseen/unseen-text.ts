@@ -33,7 +33,7 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const PAPER = '#ffffff';
 /** Two colours that no eye tells apart, in each part of them. */
 const ALIKE = 6;
-const NEAR = 2;
+const NEAR = [-2, -1, 0, 1, 2];
 /** More of a page is the text of a scanned picture, or stands on a ground that was not understood. */
 const MOST_UNSEEN = 0.5;
 const UNPAINTED = 3;
@@ -57,26 +57,28 @@ export function withoutUnseen<T extends object>(
 }
 
 /** Where text begins that nobody sees, by rows. */
-function unseenPlaces({ fnArray, argsArray }: Drawing, codes: Codes): Map<number, number[]> {
+function unseenPlaces({ fnArray, argsArray }: Drawing, codes: Codes): Map<number, Set<number>> {
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
-  const places = new Map<number, number[]>();
+  const places = new Map<number, Set<number>>();
   const page = new DrawnPage();
   for (const [at, code] of fnArray.entries()) {
     const place = page.draw(names.get(code) ?? '', asList(argsArray[at]), names);
     if (!place) continue;
     const row = Math.round(place.y);
     const others = places.get(row);
-    if (others) others.push(place.x);
-    else places.set(row, [place.x]);
+    const column = Math.round(place.x);
+    if (others) others.add(column);
+    else places.set(row, new Set([column]));
   }
   return places;
 }
 
-function isAt({ transform }: Item, places: ReadonlyMap<number, number[]>): boolean {
+function isAt({ transform }: Item, places: ReadonlyMap<number, Set<number>>): boolean {
   const [, , , , x = 0, y = 0] = transform;
-  return [-1, 0, 1].some((step) =>
-    places.get(Math.round(y) + step)?.some((place) => Math.abs(place - x) <= NEAR),
-  );
+  return [-1, 0, 1].some((up) => {
+    const row = places.get(Math.round(y) + up);
+    return row && NEAR.some((aside) => row.has(Math.round(x) + aside));
+  });
 }
 
 /** A page as far as it is drawn. */

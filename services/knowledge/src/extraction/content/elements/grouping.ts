@@ -1,6 +1,7 @@
 import type { OpenElement } from '../../html/html-walk.js';
 import type { Segment } from '../segment.js';
 import { NumberedLists } from './numbered-lists.js';
+import { shownLabel } from './shown-labels.js';
 import { type Cell, namesColumns, TableGrid, type TableRow, tableLines } from './table-grid.js';
 import { rowText } from './table-row.js';
 
@@ -105,7 +106,7 @@ export class Grouping {
     const isShort = rowText(row.texts, []) !== undefined || (row.cells.length > 1 && line !== undefined);
     if (!isData || !isShort || line === undefined) return this.#fallApart(parts);
     const segment = this.#pushWhole({ kind: 'row', text: line }, parts, place);
-    table.rows.push({ row, segment, parts, labels: cells.map(labelOf) });
+    table.rows.push({ row, segment, parts, labels: cells.map(({ element }) => shownLabel(element)) });
     return segment;
   }
 
@@ -141,10 +142,6 @@ function asCell({ element: { attributes }, parts }: Group['cells'][number]): Cel
 function spanOf(value: string | undefined): number {
   const span = Number.parseInt(value ?? '', 10);
   return span > 0 ? span : 1;
-}
-
-function labelOf({ element: { attributes } }: Group['cells'][number]): string {
-  return (attributes['data-label'] ?? attributes['data-title'] ?? attributes['data-th'] ?? '').trim();
 }
 
 /** Whether all cells of a table say their headings, and the same in every row. */

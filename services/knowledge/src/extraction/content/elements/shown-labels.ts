@@ -10,14 +10,19 @@ interface Labelled {
   readonly parts: Segment[];
 }
 
+/** What a cell or a box is shown under on small screens; empty where nothing says it. */
+export function shownLabel({ attributes }: OpenElement): string {
+  return (attributes['data-label'] ?? attributes['data-title'] ?? attributes['data-th'] ?? '').trim();
+}
+
 /** What the boxes of a row are shown under on small screens, where a style puts an attribute before them. */
 export class ShownLabels {
   readonly #rows = new Map<OpenElement, Labelled[]>();
   readonly #open: { readonly element: OpenElement; readonly labelled: Labelled }[] = [];
 
   open(element: OpenElement): void {
-    const { tag, attributes, parent } = element;
-    const label = (attributes['data-label'] ?? attributes['data-th'] ?? attributes['data-title'])?.trim();
+    const { tag, parent } = element;
+    const label = shownLabel(element);
     if (!label || label.length > LONGEST || !parent || !BOX.test(tag)) return;
     const labelled = { label, parts: [] };
     const row = this.#rows.get(parent);

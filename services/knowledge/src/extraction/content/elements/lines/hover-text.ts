@@ -44,7 +44,7 @@ export class HoverText {
 
   /** Whether a short form is explained for the first time; units of measure need none. */
   #isNew(before: string, text: string, title: string): boolean {
-    if (!WORDED.test(text) || BEHIND_NUMBER.test(before) || this.#explained.has(text)) return false;
+    if (!WORDED.test(text) || BEHIND_NUMBER.test(before.slice(-2)) || this.#explained.has(text)) return false;
     if (!WORDED.test(title) || title.length > LONGEST_TITLE || title.length <= text.length) return false;
     this.#explained.add(text);
     return true;
@@ -54,5 +54,5 @@ export class HoverText {
 function isTip({ tag, attributes: { role, class: classes = '' } }: OpenElement, buffer: string): boolean {
   if (BLOCKS.has(tag)) return false;
   if (role === 'tooltip' || TIP.test(classes)) return true;
-  return MAYBE_TIP.test(classes) && ENDS_IN_WORD.test(buffer);
+  return MAYBE_TIP.test(classes) && ENDS_IN_WORD.test(buffer.slice(-2));
 }
