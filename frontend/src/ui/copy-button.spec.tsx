@@ -13,15 +13,17 @@ it('says Copied for two seconds', async () => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-  renderRoutes([{ path: '/', element: <CopyButton text="a line" /> }], '/');
-  const button = screen.getByRole('button');
+  renderRoutes([{ path: '/', element: <CopyButton text="a line" label="Copy address" /> }], '/');
+  const button = screen.getByRole('button', { name: 'Copy address' });
   await act(async () => button.click());
   expect(copied).toEqual(['a line']);
   expect(button.textContent).toBe('Copied');
+  expect(screen.getByRole('button', { name: 'Copied. Copy address' })).toBe(button);
   act(() => jest.advanceTimersByTime(1_999));
   expect(button.textContent).toBe('Copied');
   act(() => jest.advanceTimersByTime(1));
-  expect(button.textContent).toBe('Copy');
+  expect(button.textContent).toBe('Copy address');
+  expect(screen.getByRole('button', { name: 'Copy address' })).toBe(button);
 });
 
 it.each([

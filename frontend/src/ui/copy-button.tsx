@@ -22,11 +22,16 @@ export function CopyButton({
       () => setResult('failed'),
     );
   };
+  const said = result && (result === 'copied' ? 'Copied' : 'Select and copy by hand');
   return (
-    <Button {...button} icon={result === 'copied' ? <CheckmarkRegular /> : <CopyRegular />} onClick={copy}>
-      <span aria-live="polite">
-        {result === 'copied' ? 'Copied' : result === 'failed' ? 'Select and copy by hand' : label}
-      </span>
+    <Button
+      {...button}
+      // what it does stays in its name, also while it says what it did
+      aria-label={said && `${said}. ${label}`}
+      icon={result === 'copied' ? <CheckmarkRegular /> : <CopyRegular />}
+      onClick={copy}
+    >
+      <span aria-live="polite">{said ?? label}</span>
     </Button>
   );
 }
