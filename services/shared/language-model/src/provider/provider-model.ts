@@ -10,8 +10,8 @@ import { hasPictures, isOfThisPicture, mayBeOfPictures, withoutPictures } from '
 import { usualRoots } from './providers.js';
 import { askSdk } from './sdk.js';
 import type { Part } from './stream/plain-stream.js';
+import { type Seen, VisibleText } from './stream/visible-text.js';
 import { type Traits, traitsKey, traitsOf } from './traits.js';
-import { type Seen, VisibleText } from './visible-text.js';
 import { openWire } from './wire.js';
 
 /** Hears what a server refuses, once for each thing. */

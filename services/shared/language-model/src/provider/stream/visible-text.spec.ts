@@ -20,6 +20,15 @@ const blocks = [
   ['<reasoning>', '</reasoning>'],
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
+  ['<mm:think>', '</mm:think>'],
+  ['<own:REASONING time="3">', '</own:reasoning>'],
+  ['<M2_7think>', '</M2_7think>'],
+  ['<antThinking>', '</antThinking>'],
+  ['<chain_of_thought>', '</chain_of_thought>'],
+  ['<|inner_monologue|>', '<|/inner_monologue|>'],
+  ['<thought_begin>', '<thought_end>'],
+  ['[begin of thought]', '[end of thought]'],
+  ['<|im_start|>thinking\n', '<|im_start|>assistant\n'],
   ['<|START_THINKING|>', '<|END_THINKING|>'],
   ['<|channel|>analysis<|message|>', '<|end|><|start|>assistant<|channel|>final<|message|>'],
 ] as const;
@@ -47,8 +56,36 @@ describe('reasoning in the text of a model', () => {
   });
 
   it('is all that is taken', () => {
-    for (const text of ['a < b, a <b> and <', 'x [1] [2', 'think about thinking', '<thin', 'the ◁ sign'])
+    for (const text of [
+      'a < b, a <b> and <',
+      'x [1] [2',
+      'think about thinking',
+      '<thin',
+      'the ◁ sign',
+      'Write <reason for return> or <return_reason>, <overthink> or <user>.',
+      'See [Thinking](https://a.example) and the [analysis] of [reasoning]. Ask an assistant final year.',
+    ])
       expect(read([...text])).toMatchObject({ text, thought: 0, restarts: 0 });
+  });
+
+  it('stays where an answer shows it as code', () => {
+    for (const text of [
+      'Write `<think>`, then `</think>` [1].',
+      'So:\n```xml\n<think>draft</think>\n<|im_end|>\n```\nThat is all.',
+      'An end `x <think>` and <b>.',
+    ]) {
+      expect(read([text])).toMatchObject({ text, thought: 0, restarts: 0 });
+      expect(read([...text])).toMatchObject({ text, thought: 0, restarts: 0 });
+    }
+    // a mark that ends in the line it began in is no code any more
+    expect(read(['5` long\n<think>secret</think>so.']).text).toBe('5` long\nso.');
+    expect(read(['I try:\n```\nsecret\n</think>Yes.'])).toMatchObject({ text: 'Yes.', restarts: 1 });
+  });
+
+  it('is known by the end that a server leaves of its marks', () => {
+    const whole = 'analysisThey ask for a weight. Say it.assistantfinalIt weighs 2 kg.';
+    for (let at = 0; at <= whole.length; at += 1)
+      expect(read([whole.slice(0, at), whole.slice(at)]).text).toBe('It weighs 2 kg.');
   });
 
   it.each(['<', '<think', '[', '<|', '</think>', '<think></think>'])(
