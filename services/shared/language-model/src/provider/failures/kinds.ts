@@ -1,3 +1,5 @@
+import { namedWait } from './waits.js';
+
 /** A refusal of this prompt or answer, not of the installation. */
 export type TurnKind = 'content_filter' | 'context_too_long';
 
@@ -62,36 +64,4 @@ export const retryAfter = (
   if (!isPassing && !LOADING.test(said) && !BUSY.test(codes)) return undefined;
   if (NOT_BY_WAITING.test(codes) || NOT_BY_WAITING.test(said)) return undefined;
   return namedWait(headers, said, codes) ?? SHORT_PAUSE_MS;
-};
-
-const namedWait = (
-  headers: Readonly<Record<string, string>>,
-  said: string,
-  codes: string,
-): number | undefined => {
-  const ms = Number(headers['retry-after-ms'] ?? Number.NaN);
-  if (Number.isFinite(ms)) return Math.max(ms, 0);
-  const header = headers['retry-after'];
-  if (header !== undefined) {
-    const wait = /^[\d.]{1,12}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-    if (Number.isFinite(wait)) return Math.max(wait, 0);
-  }
-  const inBody = /"(?:retryDelay|estimated_time)":"?([\d.]{1,12})/.exec(codes)?.[1];
-  if (inBody) return Number(inBody) * 1_000;
-  const inWords =
-    /\b(?:try again|retry) (?:in|after) ((?:[\d.]{1,12} ?(?:h|ms|m|s)[a-z]{0,12} ?){1,3})/i.exec(said)?.[1];
-  if (inWords) return durationIn(inWords);
-  const resets = ['x-ratelimit-reset-requests', 'x-ratelimit-reset-tokens'].flatMap(
-    (name) => durationIn(headers[name] ?? '') ?? [],
-  );
-  return resets.length > 0 ? Math.min(...resets) : undefined;
-};
-
-const MS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
-
-/** `6m0s`, `150ms`, `2 seconds`. */
-const durationIn = (text: string): number | undefined => {
-  const parts = [...text.matchAll(/([\d.]{1,12}) ?(h|ms|milli|m|s)/gi)];
-  if (parts.length === 0) return undefined;
-  return parts.reduce((sum, [, value, unit = '']) => sum + Number(value) * (MS[unit.toLowerCase()] ?? 1), 0);
 };
