@@ -30,6 +30,7 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'default'] },
+  globalSetup: '<rootDir>/scripts/tests/temporary-folder.mjs',
 };
 export default {
   testTimeout: 60_000,
@@ -120,6 +121,8 @@ export default {
     {
       ...common,
       displayName: 'e2e',
+      // its browser is unpacked into the machine's folder, once for all runs
+      globalSetup: null,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/{specs,lab/faults/test}/**/*.e2e-spec.ts'],
     },
