@@ -10,7 +10,7 @@ import { BotAnnouncer } from './bots/bot-announcer.js';
 import { BotSettingsService } from './bots/bot-settings.service.js';
 import { BotsService } from './bots/bots.service.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
-import { BotPurger } from './bots/deletion/bot-purger.js';
+import { BotRemoval } from './bots/deletion/bot-removal.js';
 import { DeletedBotsService } from './bots/deletion/deleted-bots.service.js';
 import { PurgeBotWorker } from './bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from './bots/persistence/bots.repository.js';
@@ -97,7 +97,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     BotsService,
     UpdateBotCommand,
     DeletedBotsService,
-    BotPurger,
+    BotRemoval,
     PurgeBotWorker,
     ForgetUserWorker,
     DeletedUsersRepository,

@@ -9,7 +9,7 @@ import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { BotAnnouncer } from '../bots/bot-announcer.js';
 import { botChanged } from '../bots/bot-events.js';
-import { BotPurger } from '../bots/deletion/bot-purger.js';
+import { BotRemoval } from '../bots/deletion/bot-removal.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
 import { DeletedUsersRepository } from '../bots/persistence/deleted-users.repository.js';
 import { TeamRepository } from '../team/persistence/team.repository.js';
@@ -30,7 +30,7 @@ export class ForgetUserWorker extends JobRunner<Payload> {
     private readonly deletedUsers: DeletedUsersRepository,
     private readonly announcer: BotAnnouncer,
     private readonly uow: UnitOfWork,
-    private readonly purger: BotPurger,
+    private readonly removal: BotRemoval,
     private readonly team: TeamRepository,
     private readonly outbox: Outbox,
     @Inject(LOG) log: Log,
@@ -91,7 +91,7 @@ export class ForgetUserWorker extends JobRunner<Payload> {
     await this.uow.run({ tenant: botId }, async (tx) => {
       // whose it is now: it may have been transferred since it was listed
       const bot = await this.bots.lockAny(tx, botId);
-      if (bot?.ownerUserId === userId) await this.purger.purge(tx, botId);
+      if (bot?.ownerUserId === userId) await this.removal.purge(tx, botId);
       else await this.#leave(tx, bot, { botId, userId });
       tx.afterCommit(() => this.announcer.announce(botId));
     });

@@ -1,6 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { botNotFound, requireUser } from '@chirrup/tenancy/guards';
@@ -8,13 +7,11 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountPlans, isUsedUp } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
-import { botHidden, botRestored } from '../bot-events.js';
 import { botErrors } from '../domain/bot.errors.js';
 import { type Bot, type HiddenBot, MAX_BOTS_PER_OWNER, purgeTime } from '../domain/bot.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { requireBot } from '../require-bot.js';
-import { BotPurger } from './bot-purger.js';
-import { PurgeBotWorker } from './purge-bot.worker.js';
+import { BotRemoval } from './bot-removal.js';
 import { requireOwned, requireOwner } from './require-own-bot.js';
 
 const MAX_BOTS = 100;
@@ -23,25 +20,18 @@ const MAX_BOTS = 100;
 export class DeletedBotsService {
   constructor(
     private readonly bots: BotsRepository,
-    private readonly purges: PurgeBotWorker,
     private readonly uow: UnitOfWork,
-    private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly plans: AccountPlans,
-    private readonly purger: BotPurger,
+    private readonly removal: BotRemoval,
   ) {}
 
   /** Hides a bot from everybody until its owner restores it or its time is over; deleting it again is fine. */
   async delete(principal: Principal, botId: string): Promise<void> {
     requireBot(principal, botId, 'owner');
     const at = new Date(this.clock.now());
-    await this.uow.run({ tenant: botId }, async (tx) => {
-      const ownerUserId = await this.bots.hide(tx, botId, at);
-      if (ownerUserId === undefined) return;
-      await this.purges.schedule(tx, botId, at);
-      await this.outbox.add(tx, botHidden(botId, ownerUserId));
-    });
+    await this.uow.run({ tenant: botId }, (tx) => this.removal.hide(tx, botId, at));
     this.announcer.announce(botId);
   }
 
@@ -64,8 +54,7 @@ export class DeletedBotsService {
       if (isUsedUp(plan.numberOfBots, owned) || owned >= MAX_BOTS_PER_OWNER) {
         throw new DomainError(botErrors.limitReached);
       }
-      await this.bots.show(tx, botId);
-      await this.outbox.add(tx, botRestored(botId, userId));
+      await this.removal.show(tx, botId, userId);
       return this.bots.lock(tx, botId);
     });
     this.announcer.announce(botId);
@@ -77,8 +66,7 @@ export class DeletedBotsService {
     const userId = requireOwner(principal, botId);
     await this.uow.run({ tenant: botId }, async (tx) => {
       await requireOwned(tx, botId, userId);
-      if (!(await this.bots.lockHidden(tx, botId))) return;
-      await this.purger.purge(tx, botId);
+      if (await this.bots.lockHidden(tx, botId)) await this.removal.purge(tx, botId);
     });
   }
 }
