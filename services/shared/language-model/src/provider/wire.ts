@@ -8,7 +8,7 @@ import { isOfPictures, showsPictures } from './pictures.js';
 import { asTaken, isOfOther, learnFrom, parametersOf, type Traits } from './traits.js';
 
 /** Refusals of a request; a server may fall over what it does not know. */
-const REFUSES: ReadonlySet<number> = new Set([400, 422]);
+const REFUSES: ReadonlySet<number> = new Set([400, 416, 422]);
 const MAY_REFUSE: ReadonlySet<number> = new Set([404, 500, 501]);
 
 export interface WireOptions {

@@ -55,7 +55,7 @@ const THOUGHTS = [
 /** Where more than one is asked for, the first. */
 const choiceIn = ({ choices }: Fields): Fields | undefined =>
   Array.isArray(choices)
-    ? choices.find((choice): choice is Fields => isFields(choice) && !choice.index)
+    ? choices.find((choice): choice is Fields => isFields(choice) && !Number(choice.index))
     : undefined;
 
 const isFailure = (value: Fields, choice: Fields | undefined): boolean => {

@@ -7,6 +7,8 @@ import { SseEvents } from './sse-events.js';
 const DONE = /^"?\[?DONE\]?"?$/i;
 const CLOSED = 'The connection was closed without an answer.';
 const SHORT_PAUSE_MS = 500;
+/** A word may well be said twice. */
+const SHORTEST_WHOLE = 20;
 
 /** What an answer of any provider consists of. */
 export type Part =
@@ -57,7 +59,7 @@ export class PlainStream {
     this.#state.isRefusal ||= chunk.isRefusal;
     this.#state.usesTool ||= chunk.usesTool;
     if (chunk.thought !== '') this.#add({ type: 'thought', chars: chunk.thought.length });
-    this.#say(chunk.text || this.#newIn(chunk.message));
+    this.#say(this.#isAllAgain(chunk.text) ? '' : chunk.text || this.#newIn(chunk.message));
     this.#use(chunk.usage);
     if (chunk.finish) this.#stop(chunk.finish);
   }
@@ -95,6 +97,11 @@ export class PlainStream {
   /** What a message has beyond what was said; a server may send all of it with each piece. */
   #newIn(message: string): string {
     return this.#said !== '' && message.startsWith(this.#said) ? message.slice(this.#said.length) : message;
+  }
+
+  /** Some servers end with the whole answer as one more piece. */
+  #isAllAgain(text: string): boolean {
+    return text.length >= SHORTEST_WHOLE && text.trim() === this.#said.trim();
   }
 
   #say(text: string): void {

@@ -56,7 +56,15 @@ export class SseEvents {
     if (line === '') this.#dispatch();
     else if (line.startsWith('data:')) this.#add(line.slice(line.charAt(5) === ' ' ? 6 : 5));
     else if (line.startsWith('event:')) this.#name = line.slice(6).trim();
+    else if (line.startsWith('error:')) this.#error(line.slice(6).trim());
     else if (line.startsWith('{') || line.trim() === DONE) this.#add(line);
+  }
+
+  /** A field of llama.cpp's own. */
+  #error(data: string): void {
+    this.#dispatch();
+    this.#name = 'error';
+    this.#add(data);
   }
 
   #add(data: string): void {
