@@ -82,6 +82,39 @@ withHelm('monitoring', () => {
     }
   });
 
+  it('brings dashboards that show its own pods only, and that another installation does not overwrite', () => {
+    const boards = (...more: string[]) =>
+      renderWith({ monitoring: { dashboards: { enabled: true } } }, ...more).flatMap(({ metadata, data }) =>
+        metadata.name.includes('-dashboard-') ? Object.entries(data as Record<string, string>) : [],
+      );
+    const one = boards();
+    for (const [file, text] of one) {
+      const { uid, title, panels, templating } = JSON.parse(text);
+      expect([file, uid.length <= 40, title]).toEqual([
+        file,
+        true,
+        expect.stringContaining('chat/demo-chirrup'),
+      ]);
+      expect(templating.list.map(({ name }: { name: string }) => name)).toEqual(['datasource']);
+      const selectors = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+        targets.flatMap(({ expr }) => expr.split(/\b(?:chirrup|nodejs|process)_\w+/).slice(1)),
+      );
+      expect(selectors.length).toBeGreaterThan(5);
+      for (const selector of selectors)
+        expect([title, selector]).toEqual([
+          title,
+          expect.stringMatching(/^\{namespace="chat",pod=~"demo-chirrup-\(/),
+        ]);
+    }
+    for (const others of [boards('--name-template', 'second'), boards('--namespace', 'elsewhere')])
+      for (const [n, [file, text]] of others.entries()) {
+        const mine = JSON.parse(one[n]?.[1] ?? '{}');
+        const theirs = JSON.parse(text);
+        const isShared = [file === one[n]?.[0], theirs.uid === mine.uid, theirs.title === mine.title];
+        expect(isShared).toEqual([false, false, false]);
+      }
+  });
+
   it('brings dashboards whose panels have a unit, questions and the chosen data source', () => {
     const names = readdirSync(join(chartFolder, 'dashboards'));
     const dashboards = names.map((name) =>
