@@ -45,4 +45,46 @@ withHelm('doctor command', () => {
     expect(callers).toContain('"app.kubernetes.io/component":"doctor"');
     expect(podsOf(objects).get('doctor')?.metadata.labels).toMatchObject({ team: 'a' });
   });
+
+  it('is what `helm test` runs, with all that its Pod has elsewhere', () => {
+    const values = {
+      commonAnnotations: { owner: 'support' },
+      doctor: { podAnnotations: { mesh: 'off' }, podLabels: { team: 'a' }, deadlineSeconds: 90 },
+      tolerations: [{ key: 'house', operator: 'Exists' }],
+      workloads: { 'bff-visitor': { service: { port: 8081 } } },
+    };
+    const objects = renderWith(values);
+    const test = objects.find(({ kind }) => kind === 'Pod');
+    expect(test?.metadata).toMatchObject({
+      name: 'demo-chirrup-test',
+      annotations: { 'helm.sh/hook': 'test', mesh: 'off', owner: 'support' },
+      labels: { team: 'a' },
+    });
+    const { activeDeadlineSeconds, ...spec } = test?.spec ?? {};
+    expect(activeDeadlineSeconds).toBe(90);
+    expect(spec).toEqual(podsOf(objects).get('doctor')?.spec);
+    const edges = spec.containers[0].env.find(({ name }: { name: string }) => name === 'EDGE_ADDRESSES');
+    expect(edges.value).toBe(
+      'console=http://demo-chirrup-bff-console.chat.svc:80;visitor=http://demo-chirrup-bff-visitor.chat.svc:8081',
+    );
+    for (const doctor of [{ test: false }, { enabled: false }])
+      expect(renderWith({ doctor }).filter(({ kind }) => kind === 'Pod')).toEqual([]);
+  });
+
+  it('reaches the edges where only the front door may', () => {
+    const policies = renderWith({
+      networkPolicy: { frontDoor: [{ podSelector: { matchLabels: { door: 'a' } } }] },
+    }).filter(({ kind }) => kind === 'NetworkPolicy');
+    const of = (name: string) => policies.find((object) => componentOf(object) === name)?.spec;
+    for (const edge of ['bff-console', 'bff-visitor']) {
+      const rule = of(edge).ingress.find(
+        ({ ports }: { ports: { port: string }[] }) => ports[0]?.port === 'http',
+      );
+      expect(JSON.stringify(rule.from)).toContain('"app.kubernetes.io/component":"doctor"');
+    }
+    const ours = of('doctor').egress.find(({ to }: { to: object[] }) =>
+      JSON.stringify(to).includes('podSelector'),
+    );
+    expect(ours.ports).toContainEqual({ port: 3000 });
+  });
 });

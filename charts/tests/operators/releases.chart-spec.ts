@@ -64,7 +64,7 @@ withHelm('releases', () => {
     const before = {
       opensearch: { aws: null },
       events: { enabled: null },
-      doctor: { enabled: null },
+      doctor: { enabled: null, test: null },
       secrets: { folder: null, folderKeys: null },
       kafka: { sasl: { region: null }, tls: { caSecret: null } },
       postgresql: { tls: { caSecret: null } },

@@ -32,6 +32,8 @@ const doctorConfig = kafkaConfig.extend({
   S3_ACCESS_KEY_ID: secret,
   S3_SECRET_ACCESS_KEY: secret,
   RPC_ADDRESSES: z.string().optional(),
+  /** `console=http://host:port;visitor=…`, of the doctor alone. */
+  EDGE_ADDRESSES: z.string().optional(),
 });
 
 export type DoctorConfig = z.infer<typeof doctorConfig>;

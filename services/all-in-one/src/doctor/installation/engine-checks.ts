@@ -1,6 +1,4 @@
-import { createConnection } from 'node:net';
 import { inspectModel } from '@chirrup/chat/models/inspect-model';
-import { type Finding, ok, tried } from '@chirrup/kernel/installation/finding';
 import { installationNames } from '@chirrup/kernel/installation/installation-names';
 import { silentLog } from '@chirrup/kernel/log';
 import { inspectMeaning, inspectSearch } from '@chirrup/knowledge/search/inspect-search';
@@ -17,8 +15,6 @@ import {
 } from '@chirrup/service-defaults/platform/inspect-stores';
 import type { DoctorConfig, Env } from './doctor.config.js';
 import type { InstallationCheck } from './report.js';
-
-const CONNECT_MS = 3_000;
 
 /** Everything but the database. @param id of the installation, where it is known */
 export const engineChecks = (config: DoctorConfig, env: Env, id: string | undefined): InstallationCheck[] => {
@@ -58,38 +54,5 @@ export const engineChecks = (config: DoctorConfig, env: Env, id: string | undefi
       ...{ name: 'Embeddings', at: '', setting: 'EMBEDDINGS_BASE_URL' },
       run: () => inspectMeaning(env),
     },
-    {
-      ...{ name: 'Services', at: '', setting: 'RPC_ADDRESSES' },
-      run: () => inspectServices(config.RPC_ADDRESSES ?? ''),
-    },
   ];
 };
-
-/** Whether each service takes connections. */
-const inspectServices = async (addresses: string): Promise<Finding[]> => {
-  const found = addresses.split(';').flatMap((entry) => {
-    const [service, hosts = ''] = entry.split('=').map((part) => part.trim());
-    return service ? hosts.split(',').map((host) => ({ service, host: host.trim() })) : [];
-  });
-  if (found.length === 0) return [ok('RPC_ADDRESSES is not set here')];
-  return Promise.all(
-    found.map(({ service, host }) =>
-      tried(`${service} at ${host}`, 'Look at its pods: kubectl get pods, and their last line.', () =>
-        connect(host),
-      ),
-    ),
-  );
-};
-
-const connect = (address: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const at = address.lastIndexOf(':');
-    const host = address.slice(0, at).replace(/^\[|\]$/g, '');
-    const socket = createConnection({ host, port: Number(address.slice(at + 1)), timeout: CONNECT_MS });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve();
-    });
-    socket.once('error', reject);
-    socket.once('timeout', () => socket.destroy(new Error('no answer')));
-  });
