@@ -73,6 +73,7 @@ withHelm('releases', () => {
       networkPolicy: { cloudIdentity: null },
       defaults: { autoscaling: { metrics: null, behavior: null, annotations: null, triggers: null } },
       monitoring: { rules: { alertLabels: null, alertAnnotations: null } },
+      engines: { postgresql: { claimSpec: null } },
       ...{ service: null, namespaceOverride: null, publicUrl: null },
     };
     expect(renderWith(before)).toEqual(renderWith({}));
@@ -212,6 +213,22 @@ withHelm('releases', () => {
         }),
       );
     }
+  });
+
+  it('take a volume made by hand for a trial engine', () => {
+    const claim = (values: Record<string, unknown>) =>
+      renderWith({ engines: { postgresql: { enabled: true, ...values } } }).find(
+        ({ kind }) => kind === 'StatefulSet',
+      )?.spec.volumeClaimTemplates?.[0].spec;
+    const selector = { matchLabels: { disk: 'fast' } };
+    expect(claim({ storageClassName: '-', storage: '20Gi', claimSpec: { selector } })).toEqual({
+      ...{ accessModes: ['ReadWriteOnce'], storageClassName: '', selector },
+      resources: { requests: { storage: '20Gi' } },
+    });
+    expect(claim({ claimSpec: { accessModes: ['ReadWriteOncePod'] } }).accessModes).toEqual([
+      'ReadWriteOncePod',
+    ]);
+    expect(claim({ storage: '' })).toBeUndefined();
   });
 
   it('have a description of every value', () => {
