@@ -1,88 +1,85 @@
-import { strFromU8, strToU8 } from 'fflate';
-import { type NumberLayout, numberLayout, shownNumber } from './cell-number';
+import { strFromU8 } from 'fflate';
 
-/** The files of a workbook, by their paths in its archive. */
-export type Parts = Record<string, Uint8Array>;
+/** The files of a workbook, by their paths in its archive as programs of any kind write them. */
+export type Parts = ReadonlyMap<string, Uint8Array>;
 
 export interface Sheet {
   name: string;
   path: string;
 }
 
+const ROOT = '_rels/.rels';
 const BOOK = 'xl/workbook.xml';
+/** Characters that no XML holds. */
+const ESCAPED = /_x([0-9a-f]{4})_/gi;
 
-export const isExcel = (parts: Parts): boolean => parts[BOOK] !== undefined;
+/** A path as it is compared: archives differ in case, in slashes and in where they begin. */
+export const pathKey = (path: string): string => path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
-/** The sheets that its reader sees, in their order. */
-export function visibleSheets(parts: Parts): Sheet[] {
-  const targets = new Map(
-    elements(xmlOf(parts, 'xl/_rels/workbook.xml.rels'), 'Relationship').map((one) => [
-      one.getAttribute('Id'),
-      one.getAttribute('Target') ?? '',
-    ]),
+/** Where the book itself is; undefined in an archive that is no workbook. */
+export function bookPath(parts: Parts): string | undefined {
+  const named = relationsOf(parts, ROOT, '').find(({ type }) => type === 'officeDocument')?.path;
+  return [named, BOOK].find(
+    (path) => path !== undefined && elements(xmlAt(parts, path), 'sheets').length > 0,
   );
-  return elements(xmlOf(parts, BOOK), 'sheet')
-    .filter((one) => !/hidden/i.test(one.getAttribute('state') ?? ''))
-    .map((one) => {
-      const relation = [...one.attributes].find(({ localName, prefix }) => localName === 'id' && prefix);
-      const target = targets.get(relation?.value ?? '') ?? '';
-      return {
-        name: one.getAttribute('name') ?? '',
-        path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
-      };
-    });
 }
 
-/** How many cells a sheet has, without taking it apart. */
-export const cellCount = (parts: Parts, { path }: Sheet): number =>
-  strFromU8(parts[path] ?? new Uint8Array()).match(/<(?:\w+:)?c[\s>]/g)?.length ?? 0;
-
-/** Gives cells the place that some programs leave out, and numbers the text that the spreadsheet shows. */
-export function withShownCells(parts: Parts, { path }: Sheet): Parts {
-  const sheet = xmlOf(parts, path);
-  if (!sheet) return parts;
-  const layouts = layoutsOf(parts);
-  elements(sheet, 'row').forEach((row, place) => {
-    const line = Number(row.getAttribute('r') ?? place + 1);
-    row.setAttribute('r', String(line));
-    elements(row, 'c').forEach((cell, column) => {
-      if (!cell.hasAttribute('r')) cell.setAttribute('r', `${columnName(column)}${line}`);
-      const [stored] = elements(cell, 'v');
-      const layout = layouts[Number(cell.getAttribute('s') ?? 0)];
-      if (!stored?.textContent || !layout || (cell.getAttribute('t') ?? 'n') !== 'n') return;
-      cell.setAttribute('t', 'str');
-      stored.textContent = shownNumber(stored.textContent, layout);
-    });
-  });
-  return { ...parts, [path]: strToU8(new XMLSerializer().serializeToString(sheet)) };
+/** A book and what it names. */
+export interface Book {
+  /** The sheets that its reader sees, in their order. */
+  sheets: Sheet[];
+  /** The texts that cells name by their place. */
+  texts: string[];
+  /** Days are counted from 1904. */
+  isFrom1904: boolean;
+  styles: Document | undefined;
 }
 
-/** By the number of a style. */
-function layoutsOf(parts: Parts): (NumberLayout | undefined)[] {
-  const styles = xmlOf(parts, 'xl/styles.xml');
-  const codes = new Map(
-    elements(styles, 'numFmt').map((one) => [
-      one.getAttribute('numFmtId'),
-      one.getAttribute('formatCode') ?? '',
-    ]),
+export function readBook(parts: Parts, path: string): Book {
+  const book = xmlAt(parts, path);
+  const relations = relationsOf(parts, path.replace(/([^/]*)$/, '_rels/$1.rels'), path);
+  const pathOf = (kind: string) => relations.find(({ type }) => type === kind)?.path;
+  const [properties] = elements(book, 'workbookPr');
+  return {
+    sheets: elements(book, 'sheet')
+      .filter((one) => !/hidden/i.test(one.getAttribute('state') ?? ''))
+      .map((one) => {
+        const id = [...one.attributes].find(({ localName, prefix }) => localName === 'id' && prefix)?.value;
+        const target = relations.find((each) => each.id === id);
+        return { name: one.getAttribute('name') ?? '', path: target?.path ?? '' };
+      }),
+    texts: elements(xmlAt(parts, pathOf('sharedStrings')), 'si').map(textIn),
+    isFrom1904: /^(1|true)$/.test(properties?.getAttribute('date1904') ?? ''),
+    styles: xmlAt(parts, pathOf('styles')),
+  };
+}
+
+/** What a text with several fonts says, without how it is read aloud. */
+export const textIn = (element: Element): string =>
+  unescaped(
+    elements(element, 't')
+      .filter(({ parentElement }) => parentElement?.localName !== 'rPh')
+      .map(({ textContent }) => textContent)
+      .join(''),
   );
-  const [cells] = elements(styles, 'cellXfs');
-  return elements(cells, 'xf').map((one) => {
-    const id = one.getAttribute('numFmtId') ?? '0';
-    return numberLayout(id, codes.get(id));
-  });
-}
 
-function columnName(column: number): string {
-  const rest = Math.floor(column / 26);
-  return `${rest > 0 ? columnName(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
-}
+export const unescaped = (text: string): string =>
+  text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function xmlOf(parts: Parts, path: string): Document | undefined {
-  const bytes = parts[path];
+export const xmlAt = (parts: Parts, path: string | undefined): Document | undefined => {
+  const bytes = path === undefined ? undefined : parts.get(pathKey(path));
   return bytes && new DOMParser().parseFromString(strFromU8(bytes), 'text/xml');
-}
+};
 
-const elements = (root: Document | Element | undefined, name: string): Element[] => [
+export const elements = (root: Document | Element | undefined, name: string): Element[] => [
   ...(root?.getElementsByTagNameNS('*', name) ?? []),
 ];
+
+/** What a file of the archive names: targets stand relative to it. */
+function relationsOf(parts: Parts, path: string, from: string) {
+  return elements(xmlAt(parts, path), 'Relationship').map((one) => ({
+    id: one.getAttribute('Id'),
+    type: one.getAttribute('Type')?.split('/').at(-1),
+    path: decodeURI(new URL(one.getAttribute('Target') ?? '', `file:///${pathKey(from)}`).pathname),
+  }));
+}

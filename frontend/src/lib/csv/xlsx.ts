@@ -1,13 +1,10 @@
 import type { CsvRow } from '@chirrup/text/files/csv';
-import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import { shownNumber } from './cell-number';
-import { cellCount, isExcel, type Parts, type Sheet, visibleSheets, withShownCells } from './workbook';
+import { unzipSync } from 'fflate';
+import { rowsOf } from './sheet-rows';
+import { bookPath, pathKey, readBook } from './workbook';
 
 /** A small file may unpack to one that fills the memory. */
 const MOST_UNPACKED = 50_000_000;
-const MOST_CELLS = 100_000;
-const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 /** Sheets that are looked at for one with a table. */
 const MOST_SHEETS = 20;
@@ -29,15 +26,17 @@ export async function readXlsx(
   try {
     if (unpackedSize(bytes) > MOST_UNPACKED)
       return 'The workbook is too large. Save the sheet as “CSV UTF-8” and choose that file.';
-    const parts = unzipSync(bytes);
-    if (!isExcel(parts))
+    const files = unzipSync(bytes, { filter: ({ name }) => isRead(name) });
+    const parts = new Map(Object.entries(files).map(([path, file]) => [pathKey(path), file]));
+    const path = bookPath(parts);
+    if (path === undefined)
       return 'This is no Excel workbook. Save the sheet as “.xlsx” or “CSV UTF-8” and choose that file.';
-    const sheets = visibleSheets(parts);
+    const book = readBook(parts, path);
     let chosen: SheetRows = { rows: [] };
-    for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-      const rows = await rowsOf(parts, sheet);
+    for (const sheet of book.sheets.slice(0, MOST_SHEETS)) {
+      const rows = rowsOf(parts, sheet, book);
       if (!rows) return 'The sheet has too many cells. Leave out the columns and rows that hold no pairs.';
-      const found = { rows, ...(sheets.length > 1 && { sheet: sheet.name }) };
+      const found = { rows, ...(book.sheets.length > 1 && { sheet: sheet.name }) };
       if (isTable(rows)) return found;
       if (chosen.rows.length === 0) chosen = found;
     }
@@ -47,41 +46,17 @@ export async function readXlsx(
   }
 }
 
-/** The rows that hold something; undefined where there are too many cells. */
-async function rowsOf(parts: Parts, sheet: Sheet): Promise<CsvRow[] | undefined> {
-  if (cellCount(parts, sheet) > MOST_CELLS) return undefined;
-  // stored and not packed, for what is packed would be unpacked in a worker, which the page's policy forbids
-  const stored = new Uint8Array(zipSync(withShownCells(parts, sheet), { level: 0 }));
-  const options = { parseNumber: (number: string) => shownNumber(number), trim: false };
-  const rows = await readSheet(stored.buffer, sheet.name, options);
-  if (rows.reduce((cells, row) => cells + row.length, 0) > MOST_CELLS) return undefined;
-  return rows
-    .map((row, at) => ({ number: at + 1, cells: row.map(textOf), isDamaged: false }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-}
+/** Pictures and what else stands beside the sheets is not. */
+const isRead = (path: string): boolean => /\.(xml|rels)$/i.test(path);
 
 /** By what the archive says of itself, without unpacking it. */
 function unpackedSize(bytes: Uint8Array): number {
   let size = 0;
   unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize;
+    filter: ({ name, originalSize }) => {
+      if (isRead(name)) size += originalSize;
       return false;
     },
   });
   return size;
-}
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) {
-    const [day = '', time = ''] = cell
-      .toISOString()
-      .replace(/:00\.000Z$/, '')
-      .split('T');
-    // a time alone is one of the day before days are counted
-    if (cell.getTime() < FIRST_DAY) return time;
-    return time === '00:00' ? day : `${day} ${time}`;
-  }
-  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }

@@ -23,7 +23,7 @@ import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { ImportPreview } from './import-preview';
-import { hasPairColumns, MOST_CSV_BYTES, planImport } from './pairs-csv';
+import { hasPairColumns, MOST_CSV_BYTES, MOST_PROBLEMS, planImport } from './pairs-csv';
 import { ENCODINGS, isWorkbook, readFile } from './read-file';
 import { type ImportResult, usePairsImport } from './use-pairs-import';
 
@@ -47,7 +47,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   );
   const plan = useMemo(() => {
     if (bytes && bytes.length > MOST_CSV_BYTES)
-      return 'The file is larger than 5 MB. Split it and import the parts.';
+      return 'The file is larger than 20 MB. Split it and import the parts.';
     if (typeof sheet === 'object') return planImport(sheet.rows, pairs);
     return typeof read === 'object' ? planImport(read.text, pairs) : (read ?? sheet);
   }, [bytes, read, sheet, pairs]);
@@ -132,14 +132,17 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
 const isWhole = ({ skipped, problems, unsent }: ImportResult) => skipped + problems.length + unsent === 0;
 
 function resultText({ added, updated, skipped, problems, unsent }: ImportResult): string {
-  const sentences = [`${added} added, ${updated} changed.`];
+  const sentences = [`${number(added)} added, ${number(updated)} changed.`];
   if (unsent > 0)
     sentences.push(
-      `${unsent} ${unsent === 1 ? 'was' : 'were'} not sent; importing the file again does the rest.`,
+      `${number(unsent)} ${unsent === 1 ? 'was' : 'were'} not sent; importing the file again does the rest.`,
     );
   if (skipped > 0)
     sentences.push(
-      `${skipped} ${skipped === 1 ? 'was' : 'were'} left out: your plan has no room for more pairs.`,
+      `${number(skipped)} ${skipped === 1 ? 'was' : 'were'} left out: your plan has no room for more pairs.`,
     );
-  return [...sentences, ...problems].join(' ');
+  sentences.push(...problems.slice(0, MOST_PROBLEMS));
+  if (problems.length > MOST_PROBLEMS)
+    sentences.push(`And ${number(problems.length - MOST_PROBLEMS)} more rows were left out.`);
+  return sentences.join(' ');
 }

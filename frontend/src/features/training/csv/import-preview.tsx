@@ -9,6 +9,7 @@ import {
   TableRow,
   Text,
 } from '@fluentui/react-components';
+import { number } from '../../../lib/labels/formats';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import type { PairsPlan } from './pairs-csv';
 
@@ -21,14 +22,14 @@ export function ImportPreview({ plan }: { plan: PairsPlan }) {
   return (
     <>
       <Text>
-        {added} new, {changed} changed, {unchanged} unchanged.
+        {number(added)} new, {number(changed)} changed, {number(unchanged)} unchanged.
       </Text>
       {note && <Text>{note}</Text>}
       {problems.length > 0 && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
             Left out: {problems.join(' ')}
-            {moreProblems > 0 && ` And ${moreProblems} more rows.`}
+            {moreProblems > 0 && ` And ${number(moreProblems)} more rows.`}
           </MessageBarBody>
         </MessageBar>
       )}
@@ -56,7 +57,7 @@ export function ImportPreview({ plan }: { plan: PairsPlan }) {
       )}
       {pairs.length > PREVIEW_ROWS && (
         <Text size={200} className={styles.quiet}>
-          And {pairs.length - PREVIEW_ROWS} more.
+          And {number(pairs.length - PREVIEW_ROWS)} more.
         </Text>
       )}
     </>

@@ -65,7 +65,7 @@ describe('pairs as CSV', () => {
     ['a,b,c\n1,2,3', 'must name the columns'],
     ['only one column\nx', 'must name the columns'],
     ['question,answer', 'no pairs'],
-    [`question,answer\n${'a,b\n'.repeat(1_001)}`, '1,001 rows'],
+    [`question,answer\n${'a,b\n'.repeat(10_001)}`, '10,001 rows'],
   ])('refuse what is no such file: %#', (file, why) => expect(planImport(file, [])).toContain(why));
 
   it.each([
@@ -93,6 +93,35 @@ describe('pairs as CSV', () => {
     });
     const bare = planImport('May I park?,Yes.\nMay I camp?,No.', []);
     expect(bare).toMatchObject({ added: 2, rows: [1, 2], note: expect.stringContaining('the second for') });
+  });
+
+  it('name the columns that are not read, also one with the same name', () => {
+    const plan = planImport('Topic;Question;Answer;Answer;Tag;;By\nZoo;Dogs?;Yes.;Oui.;a;;b', []);
+    expect(plan).toMatchObject({
+      pairs: [{ question: 'Dogs?', answer: 'Yes.' }],
+      note: 'Read: “Question”, “Answer”. Columns that are left out: “Topic”, “Answer”, “Tag” and 1 more.',
+    });
+    const wide = Array.from({ length: 198 }, (_, at) => `column ${at}`).join('\t');
+    expect(planImport(`${wide}\tQuestion\tAnswer\n${'\t'.repeat(198)}Cats?\tNo.`, [])).toMatchObject({
+      added: 1,
+      note: expect.stringContaining('and 195 more'),
+    });
+  });
+
+  it('of a workbook may stand in rows that go on beyond the headings', () => {
+    const rows = [
+      ['question', 'answer'],
+      ['Dogs?', 'Yes.', '', 'checked by Ann'],
+    ].map((cells, at) => ({ number: at + 1, cells, isDamaged: false }));
+    expect(planImport(rows, [])).toMatchObject({ added: 1, problems: [] });
+  });
+
+  it('may be as many as one import takes', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `"Line ${at}?\nyes?",Answer ${at}`);
+    expect(planImport(`\uFEFFQuestion,Answer\r\n${rows.join('\r\n')}`, [])).toMatchObject({
+      added: 10_000,
+      problems: [],
+    });
   });
 
   it('may have titles and remarks above their headings', () => {

@@ -5,10 +5,12 @@ import { number } from '../../../lib/labels/formats';
 import { cleanPhrasings, pairProblems } from '../../../lib/pair-text';
 import { columnsOf, type PairColumns } from './pair-columns';
 
-export const MOST_CSV_BYTES = 5_000_000;
-const MOST_ROWS = 1_000;
-const MOST_PROBLEMS = 5;
+export const MOST_CSV_BYTES = 20_000_000;
+const MOST_ROWS = 10_000;
+export const MOST_PROBLEMS = 5;
 const MOST_TITLES = 10;
+/** Columns that are named one by one. */
+const MOST_NAMED = 3;
 const COLUMNS = ['question', 'answer', 'wordings'] as const;
 
 /** What a file would do. */
@@ -20,7 +22,7 @@ export interface PairsPlan {
   added: number;
   changed: number;
   unchanged: number;
-  /** A sentence on how the columns were recognised, where no headings say it. */
+  /** A sentence on how the columns were recognised, where no headings say it, or on those that are not read. */
   note?: string;
   /** Sentences on rows that are left out. */
   problems: string[];
@@ -52,10 +54,13 @@ export function planImport(file: string | readonly CsvRow[], known: readonly Qa[
     return `The file has ${number(rows.length)} rows. Import up to ${number(MOST_ROWS)} at once.`;
   const byQuestion = new Map(known.map((qa) => [keyOf(qa), qa]));
   const seen = new Map<string, number>();
-  const plan: PairsPlan = { ...emptyPlan(), ...(!columns.areNamed && { note: noteOn(columns) }) };
+  const note = columns.areNamed ? unreadColumns(first.cells, columns) : noteOn(columns);
+  const plan: PairsPlan = { ...emptyPlan(), ...(note && { note }) };
+  // a text that is cut by a separator makes cells of its own, which a workbook cannot do
+  const most = typeof file === 'string' ? first.cells.length : Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const pair = pairOf(row.cells, columns);
-    const problem = problemOf(row, pair, first?.cells.length ?? 0, seen.get(keyOf(pair)));
+    const problem = problemOf(row, pair, most, seen.get(keyOf(pair)));
     if (problem !== undefined) {
       if (plan.problems.length < MOST_PROBLEMS) plan.problems.push(`Row ${row.number} ${problem}`);
       else plan.moreProblems += 1;
@@ -93,6 +98,17 @@ const emptyPlan = (): PairsPlan => ({
 
 const noteOn = ({ hasHeadings }: PairColumns) =>
   `No column is named “question” or “answer”: the first is taken for the questions, the second for the answers${hasHeadings ? ', and the first row for headings' : ''}.`;
+
+function unreadColumns(headings: readonly string[], { question, answer, wordings }: PairColumns) {
+  const unread = headings.filter(
+    (heading, at) => heading.trim() !== '' && ![question, answer, wordings].includes(at),
+  );
+  if (unread.length === 0) return undefined;
+  const named = unread.slice(0, MOST_NAMED).map((heading) => `“${heading.trim()}”`);
+  const more = unread.length > named.length ? ` and ${number(unread.length - named.length)} more` : '';
+  const read = [question, answer, wordings].flatMap((at) => (at < 0 ? [] : `“${headings[at]?.trim()}”`));
+  return `Read: ${read.join(', ')}. Columns that are left out: ${named.join(', ')}${more}.`;
+}
 
 /** What keeps a row out, as a sentence that begins with its number. */
 function problemOf(
