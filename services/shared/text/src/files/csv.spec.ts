@@ -1,15 +1,22 @@
 import { readCsv, toCsv } from './csv.js';
 
 describe('CSV', () => {
-  it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'never holds a formula: %j',
-    (cell) => {
-      const file = toCsv(['question'], [[cell]]);
-      const [, row = ''] = file.split(/\r\n/);
-      expect(row).toMatch(/^"?'/);
-      expect(readCsv(file)[1]?.cells).toEqual([cell]);
-    },
-  );
+  it.each([
+    '=HYPERLINK("https://evil.example")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\n=1',
+    '＝1',
+    '＠A1',
+  ])('never holds a formula: %j', (cell) => {
+    const file = toCsv(['question'], [[cell]]);
+    const [, row = ''] = file.split(/\r\n/);
+    expect(row).toMatch(/^"?'/);
+    expect(readCsv(file)[1]?.cells).toEqual([cell]);
+  });
 
   it('brings texts back as they were', () => {
     const rows = [

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
 /** A cell that a spreadsheet would take for a formula, also one that has been neutralised already. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** What was put in front of such a cell. */
-const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 /** Each is read on from; a file with more is another kind of file. */
 const MOST_DAMAGED = 20;
 const DELIMITERS = [',', ';', '\t', '|'];
