@@ -3,6 +3,8 @@ import { widths } from '../../ui/theme/tokens';
 
 // a person is a block of lines there
 const phone = `@media (max-width: ${widths.phone}px)`;
+/** Where addresses would break beside the other columns. */
+const medium = `@media (min-width: ${widths.phone + 1}px) and (max-width: 900px)`;
 
 export const useTeamStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '960px' },
@@ -17,8 +19,8 @@ export const useTeamStyles = makeStyles({
   row: { [phone]: { display: 'flex', flexDirection: 'column', padding: '8px 0' } },
   cell: { padding: '12px', height: 'auto', overflowWrap: 'anywhere', [phone]: { padding: '4px 12px' } },
   head: { padding: '8px 12px', fontWeight: 600 },
-  role: { width: '280px', [phone]: { width: 'auto' } },
-  actions: { width: '224px', [phone]: { width: 'auto' } },
+  role: { width: '280px', [medium]: { width: '208px' }, [phone]: { width: 'auto' } },
+  actions: { width: '224px', [medium]: { width: '184px' }, [phone]: { width: 'auto' } },
   unseen: {
     position: 'absolute',
     width: '1px',

@@ -61,13 +61,14 @@ export function UsageBar({ label, entry: { used, available, extra, info }, unit,
         <h2 className={styles.label}>{label}</h2>
         <span className={styles.figures}>{figures}</span>
       </div>
-      <div className={styles.bar} role="img" aria-label={`${label}: ${figures}`}>
-        {used > 0 && <span className={styles.used} style={{ flexGrow: used }} />}
-        {extra > 0 && <span className={styles.extra} style={{ flexGrow: extra }} />}
-        {(available === null || available > 0) && (
-          <span className={styles.available} style={{ flexGrow: available ?? Math.max(used, 1) }} />
-        )}
-      </div>
+      {/* a bar shows a share, and of what has no limit there is none */}
+      {available !== null && (
+        <div className={styles.bar} role="img" aria-label={`${label}: ${figures}`}>
+          {used > 0 && <span className={styles.used} style={{ flexGrow: used }} />}
+          {extra > 0 && <span className={styles.extra} style={{ flexGrow: extra }} />}
+          {available > 0 && <span className={styles.available} style={{ flexGrow: available }} />}
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.info}>{info}</p>
         {action}

@@ -28,7 +28,12 @@ export function GapRow({ gap, readOnly, retest, isDrafting, ...on }: GapRowProps
     <TableRow className={styles.row}>
       <TableCell className={styles.cell}>
         <span className={styles.stack}>
-          <Text weight="semibold" dir="auto" className={isDismissed ? styles.quiet : undefined}>
+          <Text
+            weight="semibold"
+            dir="auto"
+            className={mergeClasses(styles.answer, isDismissed && styles.quiet)}
+            title={gap.question}
+          >
             {gap.question}
           </Text>
           {gap.samples.length > 0 && (
