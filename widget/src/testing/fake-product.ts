@@ -105,6 +105,7 @@ export class FakeSocket {
   readyState = 1;
   sent: { type: string; thread_id?: string; after_seq?: number }[] = [];
   onclose: ((event: { code: number }) => void) | null = null;
+  onerror: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor(

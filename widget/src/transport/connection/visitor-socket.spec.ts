@@ -98,6 +98,17 @@ it('gives up on a handshake after 20 s and stays quiet once stopped', async () =
   expect(FakeSocket.all).toHaveLength(1);
 });
 
+it('does not wait for a line that fails without being closed', async () => {
+  const { downs } = open();
+  for (let i = 0; i < 3; i += 1) {
+    await tick(7_500);
+    FakeSocket.last.onerror?.();
+  }
+  expect(downs).toEqual([1, 2, 3]);
+  FakeSocket.last.end(1006);
+  expect(downs).toEqual([1, 2, 3]);
+});
+
 it('survives what is not JSON', async () => {
   const { downs } = open();
   await tick();

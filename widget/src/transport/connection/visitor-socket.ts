@@ -75,6 +75,8 @@ export function createVisitorSocket({ url, session, onEvent, onDown }: SocketOpt
     };
     wait(OPEN_TIMEOUT_MS, drop);
     current.onclose = (event) => closed(event.code);
+    // all that a browser says of an address that the page's policy forbids
+    current.onerror = drop;
     current.onmessage = ({ data }) => {
       if (socket !== current) return;
       const event = parse(data);
