@@ -9,6 +9,7 @@ import type { BotProfile, Knowledge, Passage } from '../knowledge.js';
 import { momentIn } from '../language/moment.js';
 import { figuresIn, StatedFigures, spelledFigures } from './figures.js';
 import { type FigurePart, figurePart, isOfAnother, withoutNameNumbers } from './subjects.js';
+import { isSwapped, type Reading, type SwapPart, swapPart } from './swapped.js';
 import { namesIn, sharedWords, stemsOf, wordsOf } from './words.js';
 
 /** What an answer may rest on. */
@@ -49,6 +50,8 @@ export class AnswerCheck {
   readonly #languages: readonly string[];
   readonly #statedIn = new Map<string, StatedFigures>();
   readonly #parts = new Map<string, readonly FigurePart[]>();
+  readonly #swapParts = new Map<string, readonly SwapPart[]>();
+  readonly #reading: Reading;
   readonly #terms = new Map<string, ReadonlySet<string>>();
   #stems: Set<string> | undefined;
   #words: Set<string> | undefined;
@@ -70,6 +73,7 @@ export class AnswerCheck {
     ];
     this.#said = [question, ...turns.map(({ content }) => content)];
     this.#languages = [...new Set([language, ...knowledge.passages.map((passage) => passage.language)])];
+    this.#reading = { languages: this.#languages, termsOf: (text) => this.#wordsIn(text) };
   }
 
   /**
@@ -81,7 +85,9 @@ export class AnswerCheck {
    */
   isSupported(sentence: string, cited: readonly number[], isSeen = false): boolean {
     const stated = this.#stated(cited);
-    if (spelledFigures(sentence, this.#languages).some((figure) => !stated.states(figure))) return false;
+    const spelled = spelledFigures(sentence, this.#languages);
+    if (spelled.some((figure) => !stated.states(figure))) return false;
+    if (figuresIn(sentence).length + spelled.length > 0 && this.#isSwapped(sentence, cited)) return false;
     if (figuresIn(sentence).length > 0) {
       const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
       if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
@@ -191,6 +197,26 @@ export class AnswerCheck {
       );
     this.#parts.set(key, parts);
     return isOfAnother(figures, this.#wordsIn(said), parts);
+  }
+
+  /** Whether it gives one thing of a sentence that it cites the number of another. */
+  #isSwapped(sentence: string, cited: readonly number[]): boolean {
+    const read = this.#read(cited);
+    if (read.length === 0 || !this.#isOneLanguage(read)) return false;
+    const key = [...new Set(cited)].toSorted().join();
+    const parts =
+      this.#swapParts.get(key) ??
+      read.flatMap(({ text }) =>
+        text
+          .split('\n')
+          .flatMap((line) => splitSentences(line))
+          .flatMap((part) => swapPart(part.text, this.#reading) ?? []),
+      );
+    this.#swapParts.set(key, parts);
+    const own = this.#stated('none');
+    const said = withoutNameNumbers(sentence.replace(CITATION, ' '));
+    const asked = this.#termsOf('question', [this.basis.question]);
+    return isSwapped(said, parts, this.#reading, asked, (figure) => own.states(figure));
   }
 
   #wordsIn(text: string): string[] {

@@ -2,8 +2,10 @@ import { numbersByWord } from '@chirrup/text/numbers/number-words';
 import { withoutEnd } from '@chirrup/text/without-end';
 import {
   currenciesNamed,
+  isHundredth,
   isMeasure,
   mayCountTheSame,
+  measuresOf,
   monthsNamed,
   unitLanguages,
   unitsBehind,
@@ -21,6 +23,9 @@ export interface Figure {
   currencies: readonly string[];
   /** What the words behind it may say that it counts. */
   units: readonly string[];
+  /** Where it stands in `plainText`. */
+  at: number;
+  end: number;
 }
 
 const ZEROS = /\p{Nd}/gu;
@@ -36,21 +41,35 @@ const ANY = '1';
 /** The number of a list item, a citation, or of a heading. */
 const NO_FIGURE = /^[ \t>*_#-]{0,8}\d{1,3}[.)](?=\s)|\[\d{1,3}\]/gmu;
 
-/** The numbers of a text, citations and the numbers of list items left out. */
+/** A time of the day in the letters of French, and of timetables. */
+const CLOCK = /(?<![\d.,:])(\d{1,2}) ?h ?(\d{2})(?!\p{L}|\d)/gu;
+
+/** A text with the digits of all scripts in one, citations and the numbers of list items blank. */
+export const plainText = (text: string): string =>
+  plainDigits(text)
+    .replace(NO_FIGURE, (number) => ' '.repeat(number.length))
+    .replace(CLOCK, '$1:$2');
+
+/** The numbers of a text. */
 export const figuresIn = (text: string): Figure[] => {
-  const plain = plainDigits(text).replace(NO_FIGURE, ' ');
+  const plain = plainText(text);
   return [...plain.matchAll(FIGURE)].map(({ groups = {}, index, 0: whole }) => {
-    const { before = '', number = '', after = '' } = groups;
+    const { before = '', number = '', after: behind = '' } = groups;
+    // the end of the sentence is none of a sign
+    const after = SIGNS.has(behind) ? behind : behind.replace(/\.$/, '');
     const isSign = SIGNS.has(after);
-    const end = index + whole.length - (isSign ? 0 : after.length);
+    const end = index + whole.length - (isSign ? 0 : behind.length);
     const currencies = [before, after].flatMap((sign) => SIGNS.get(sign) ?? []);
     if (!isSign) currencies.push(...currenciesNamed(after));
+    const isPart = isHundredth(after, plain.charAt(end - 1) !== ' ' && !isSign);
     const percent = /^[%٪％‰]/u.test(after) || percentWords().has(after.toLowerCase());
     return {
-      kind: percent ? 'percent' : currencies.length > 0 ? 'money' : 'plain',
-      readings: readingsOf(number),
-      currencies,
+      kind: percent ? 'percent' : isPart || currencies.length > 0 ? 'money' : 'plain',
+      readings: isPart ? readingsOf(number).map(hundredthOf) : readingsOf(number),
+      currencies: isPart ? [] : currencies,
       units: unitsBehind(plain, end),
+      at: index + whole.indexOf(number),
+      end: index + whole.length - (isSign || isPart ? 0 : behind.length),
     };
   });
 };
@@ -69,7 +88,8 @@ const numberWords = (text: string, languages: readonly string[]): Figure[] => {
       const value = known.get(word);
       if (value === undefined) return [];
       const units = [...unitsBehind(lower, index + word.length), ...monthsNamed(word)];
-      return [{ kind: 'plain', readings: [String(value)], currencies: [], units }];
+      const end = index + word.length;
+      return [{ kind: 'plain', readings: [String(value)], currencies: [], units, at: index, end }];
     }),
   );
 };
@@ -77,6 +97,7 @@ const numberWords = (text: string, languages: readonly string[]): Figure[] => {
 /** The numbers that some texts state, in digits or in words. */
 export class StatedFigures {
   readonly #byReading = new Map<string, Figure[]>();
+  readonly #measures = new Set<string>();
 
   /** @param languages BCP 47, of words that may say a number */
   constructor(texts: readonly string[], languages: readonly string[]) {
@@ -94,6 +115,7 @@ export class StatedFigures {
   /** Whether a number stands here as it is meant: a price as a price, a share as a share. */
   states({ kind, readings, currencies, units }: Figure): boolean {
     if (kind === 'plain' && readings.every((reading) => reading === ANY)) return true;
+    if (kind === 'plain' && measuresOf(readings, units).some((one) => this.#measures.has(one))) return true;
     return this.#parts(readings).some((parts) =>
       parts.every((part) =>
         (this.#byReading.get(part) ?? []).some((stated) => {
@@ -114,6 +136,8 @@ export class StatedFigures {
   }
 
   #add(reading: string, figure: Figure): void {
+    if (figure.kind === 'plain')
+      for (const one of measuresOf([reading], figure.units)) this.#measures.add(one);
     for (const part of reading.split(' ')) {
       const known = this.#byReading.get(part);
       if (known) known.push(figure);
@@ -138,6 +162,8 @@ const plainNumber = (digits: string): string => {
   const units = whole.replace(/^0+(?=\d)/, '');
   return decimals === '' ? units : `${units}.${decimals}`;
 };
+
+const hundredthOf = (reading: string): string => String(Number((Number(reading) / 100).toFixed(6)));
 
 /** Each way a number can be meant: `1.250` is a thousand or one and a quarter, `18:00` is 6 in the evening. */
 const readingsOf = (number: string): string[] => {

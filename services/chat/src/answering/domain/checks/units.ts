@@ -1,3 +1,5 @@
+import { packs } from '../language/language-pack.js';
+
 /** Languages whose words for units and money are known. */
 export const unitLanguages = 'da de en en-GB es fi fr id it nb nl pl pt ru sv tr uk'.split(' ');
 const MEASURES =
@@ -10,7 +12,7 @@ const SYMBOLS = { l: 'liter', m: 'meter', g: 'gram', h: 'hour' };
 const COUNTS = [1, 2, 5];
 const NAMED = /°?[\p{L}\p{M}]+/gu;
 const lastWord = (text: string): string => (text.match(NAMED) ?? []).at(-1)?.toLowerCase() ?? '';
-const AFTER = /[ \u00A0\u202F/-]{0,2}(°?[\p{L}\p{M}]{1,20})\.?/uy;
+const AFTER = /[ \u00A0\u202F/'’-]{0,2}(°?[\p{L}\p{M}]{1,20})\.?/uy;
 const WORDS = 2;
 
 let units: ReadonlyMap<string, readonly string[]> | undefined;
@@ -56,6 +58,10 @@ export const unitsBehind = (text: string, at: number): string[] => {
 export const monthsNamed = (word: string): string[] =>
   (unitsByWord().get(word) ?? []).filter((unit) => !isMeasure(unit));
 
+/** Whether a word names something that numbers of an answer count, which says nothing of whose they are. */
+export const isUnit = (word: string): boolean =>
+  unitsByWord().has(word.toLowerCase()) || currenciesNamed(word).length > 0;
+
 /** No month. */
 export const isMeasure = (unit: string): boolean => !/^\d/.test(unit);
 
@@ -70,6 +76,43 @@ export const mayCountTheSame = (
     : [one, other];
   return !ours?.length || !theirs?.length || ours.some((unit) => theirs.includes(unit));
 };
+
+/** What measures and times come to in the first of their kind. */
+const SCALES: readonly Readonly<Record<string, number>>[] = [
+  { gram: 1, kilogram: 1_000 },
+  { milliliter: 1, liter: 1_000 },
+  { millimeter: 1, centimeter: 10, meter: 1_000, kilometer: 1_000_000 },
+  { minute: 1, hour: 60, day: 1_440, week: 10_080 },
+  { month: 1, year: 12 },
+];
+
+/** A number in each measure that its units may mean, as `kind of measure: value`. */
+export const measuresOf = (readings: readonly string[], units: readonly string[]): string[] =>
+  SCALES.flatMap((scale, kind) =>
+    units.flatMap((unit) => {
+      const { [unit]: factor } = scale;
+      if (factor === undefined) return [];
+      return readings.flatMap((reading) => {
+        const value = Number((Number(reading) * factor).toFixed(6));
+        return Number.isFinite(value) ? [`${kind}: ${value}`] : [];
+      });
+    }),
+  );
+
+/** The kind of measure that units are of. */
+export const measureOf = (units: readonly string[]): number | undefined => {
+  const kind = SCALES.findIndex((scale) => units.some((unit) => unit in scale));
+  return kind < 0 ? undefined : kind;
+};
+
+const HUNDREDTHS: ReadonlySet<string> = new Set([
+  '¢',
+  ...[...packs.values()].flatMap(({ hundredths = [] }) => hundredths),
+]);
+
+/** Whether a word behind a number makes it hundredths of a currency; one letter does only where it touches the number. */
+export const isHundredth = (word: string, touches: boolean): boolean =>
+  HUNDREDTHS.has(word.toLowerCase()) && (word.length > 1 || word === '¢' || touches);
 
 const MONEY = 'EUR USD GBP CHF JPY SEK NOK DKK PLN CZK CAD AUD';
 let money: ReadonlyMap<string, readonly string[]> | undefined;

@@ -71,6 +71,8 @@ export interface LanguagePack {
   readonly clock?: Words;
   /** Of what costs nothing. */
   readonly free?: Words;
+  /** A hundredth of a currency, behind a number. */
+  readonly hundredths?: Words;
   /** What a bot says to an image: the truth. */
   readonly imageReply?: string;
   /** The same where a model may see it: asks what the visitor wants to know. */
