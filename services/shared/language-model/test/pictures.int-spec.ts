@@ -86,6 +86,8 @@ beforeAll(async () => {
   server = await startWireServer({
     ...nativeApis,
     ...blindServers,
+    ownOpenAi: nativeApis.openai as Behaviour,
+    ownMistral: nativeApis.mistral as Behaviour,
     sees: (exchange) => answer(exchange),
     torn: blind(400, says(echo)),
     temperature: (exchange) =>
@@ -124,11 +126,19 @@ const sent = (behaviour: string, call: number) =>
 describe('a picture', () => {
   it.each([
     ['sees', 'openai-compatible', `"image_url":{"url":"data:image/jpeg;base64,${ENCODED}"}`],
-    ['azure', 'azure', 'image_url'],
+    ['ownOpenAi', 'openai', `"image_url":{"url":"data:image/jpeg;base64,${ENCODED}"}`],
+    ['ownMistral', 'mistral', `"type":"image_url","image_url":"data:image/jpeg;base64,${ENCODED}"`],
+    ['azure', 'azure', `"image_url":{"url":"data:image/jpeg;base64,${ENCODED}"}`],
+    ['azure_old', 'azure', `"image_url":{"url":"data:image/jpeg;base64,${ENCODED}"}`],
     ['anthropic', 'anthropic', `"media_type":"image/jpeg","data":"${ENCODED}"`],
     ['google', 'google', `"inlineData":{"mimeType":"image/jpeg","data":"${ENCODED}"}`],
   ])('is sent to %s as %s takes it', async (name, provider, form) => {
-    const path = { azure: '/openai/v1', google: '/v1beta' }[provider] ?? '/v1';
+    const paths: Record<string, string> = {
+      azure: '/openai/v1',
+      azure_old: '/openai/deployments/tested/chat/completions?api-version=2024-10-21',
+      google: '/v1beta',
+    };
+    const { [name]: path = '/v1' } = paths;
     const url = server.urlOf(name);
     const { model } = openModel(url, { LLM_PROVIDER: provider, LLM_BASE_URL: url + path });
     expect(await ask(model)).toEqual(ANSWERED);
@@ -146,6 +156,18 @@ describe('a picture', () => {
     expect(server.requestsOf(name)).toHaveLength(calls);
     expect(sent(name, calls)).toContain('cannot be shown to you');
     expect(sent(name, calls)).toContain('temperature');
+  });
+
+  it.each([
+    ['openai', 'openai'],
+    ['mistral', 'mistral'],
+    ['pydantic', 'mistral'],
+    ['late', 'openai'],
+  ])('is left out for good where %s refuses it of the provider %s', async (name, provider) => {
+    const { model, learnt } = openModel(server.urlOf(name), { LLM_PROVIDER: provider });
+    expect(await ask(model)).toEqual(ANSWERED);
+    expect(await ask(model)).toEqual(ANSWERED);
+    expect([model.takesPictures, learnt]).toEqual([false, ['pictures']]);
   });
 
   it('that cannot be read is left out alone', async () => {

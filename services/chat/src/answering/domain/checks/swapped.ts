@@ -26,13 +26,15 @@ export interface Reading {
 /** Of shares of words. */
 const CLEAR = 0.25;
 const MOST_OF_FIRST = 0.67;
+/** Each is compared with each; more are a table in one line. */
+const MOST_FIGURES = 40;
 const BOUNDARY = /[;:–—|•()]|,(?!\d)|\.(?=\s)/g;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 
 export const swapPart = (sentence: string, reading: Reading): SwapPart | undefined => {
   const text = plainText(sentence);
   const figures = placed(text, reading);
-  if (figures.length < 2) return undefined;
+  if (figures.length < 2 || figures.length > MOST_FIGURES) return undefined;
   const groups = Map.groupBy(figures, kindOf);
   const ways = new Map([...groups].map(([kind, group]) => [kind, waysOf(text, group, figures, reading)]));
   return { stated: new StatedFigures([text], reading.languages), ways };
