@@ -32,8 +32,14 @@
 postgres://{{ urlquery .role | replace "+" "%20" }}@{{ $host }}:{{ int .port }}/{{ .database }}{{ with $query }}?{{ join "&" . }}{{ end }}
 {{- end -}}
 
+{{/* What people give as a list, or as a text with commas, blanks or lines between; commas alone come out. */}}
+{{- define "chirrup.listed" -}}
+{{- $text := kindIs "slice" . | ternary (join "," .) (toString .) -}}
+{{- regexFindAll "[^,[:space:]]+" $text -1 | join "," -}}
+{{- end -}}
+
 {{- define "chirrup.kafkaBrokers" -}}
-{{- if .Values.engines.kafka.enabled }}{{ include "chirrup.name" (list . "kafka") }}:9092{{ else }}{{ required "kafka.brokers is needed (or engines.kafka.enabled)" .Values.kafka.brokers }}{{ end -}}
+{{- if .Values.engines.kafka.enabled }}{{ include "chirrup.name" (list . "kafka") }}:9092{{ else }}{{ required "kafka.brokers is needed (or engines.kafka.enabled)" .Values.kafka.brokers | include "chirrup.listed" }}{{ end -}}
 {{- end -}}
 
 {{/* Where a process listens. (list root port) */}}
@@ -50,10 +56,9 @@ postgres://{{ urlquery .role | replace "+" "%20" }}@{{ $host }}:{{ int .port }}/
 {{/* What is never asked through the proxy: this machine, names of the cluster, our own embeddings, and what the values add. */}}
 {{- define "chirrup.noProxy" -}}
 {{- $own := list "localhost" "127.0.0.1" "::1" ".svc" ".cluster.local" (include "chirrup.name" (list . "embeddings")) -}}
-{{- with .Values.proxy.noProxy -}}{{- $own = concat $own (splitList "," .) -}}{{- end -}}
+{{- with .Values.proxy.noProxy -}}{{- $own = concat $own (include "chirrup.listed" . | splitList ",") -}}{{- end -}}
 {{- $own | uniq | join "," -}}
 {{- end -}}
-
 
 {{/* The servers of an address of Redis, an address each; sentinels lead to servers on the usual port. (list root address) */}}
 {{- define "chirrup.redisServers" -}}

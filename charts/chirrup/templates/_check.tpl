@@ -35,6 +35,14 @@
 {{- range $key, $_ := $from -}}
 {{- if index $own $key -}}{{- fail (printf "secrets.values.%s and secrets.from.%s are both set: keep one" $key $key) -}}{{- end -}}
 {{- end -}}
+{{- if not (regexMatch "^([a-z0-9]([a-z0-9-]*[a-z0-9])?([.][a-z0-9]([a-z0-9-]*[a-z0-9])?)*)?$" ($values.host | default "")) -}}
+{{- fail (printf "host is %q, which is no name alone, like chat.example.com: people's whole address, with https or a port, is publicUrl" $values.host) -}}
+{{- end -}}
+{{- if not $values.engines.kafka.enabled -}}
+{{- range include "chirrup.kafkaBrokers" . | splitList "," -}}
+{{- if not (regexMatch "^[^:]+:[0-9]+$" .) -}}{{- fail (printf "kafka.brokers has %q, which is no name with a port, like kafka-1.example.com:9092" .) -}}{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- if and (eq $values.billing.provider "stripe") (not $values.billing.portalLink) -}}
 {{- fail "billing.portalLink is needed where billing.provider is stripe" -}}
 {{- end -}}

@@ -31,7 +31,7 @@ spec:
       {{- $selector | nindent 6 }}
   template:
     {{- include "chirrup.podTemplate" (merge (dict "root" $root "name" $name "own" $own "isSpread" true "account" (include "chirrup.account" (list $root $name $own false))) .pod) | nindent 4 }}
-{{- $least := ternary $scaling.minReplicas ($own.replicas | default 2) $scaling.enabled | int }}
+{{- $least := ternary $scaling.minReplicas (kindIs "invalid" $own.replicas | ternary 2 $own.replicas) $scaling.enabled | int }}
 {{- if and (dig "enabled" false ($own.podDisruptionBudget | default dict)) (or (gt $least 1) (kindIs "invalid" $own.replicas)) }}
 ---
 apiVersion: policy/v1

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, readConfig } from './read-config.js';
+import { ConfigError, currentSecret, readConfig } from './read-config.js';
 
 const schema = z.object({
   SECRET: z.string(),
@@ -17,6 +17,15 @@ describe('readConfig', () => {
       SECRET: 'from a file',
       PORT: 80,
     });
+  });
+
+  it('leaves out the line break with which a secret made of a file ends', () => {
+    expect(readConfig(schema, { SECRET: 'two\nlines \r\n\n', PORT: '81\n' })).toEqual({
+      SECRET: 'two\nlines ',
+      PORT: 81,
+    });
+    expect(currentSecret({ SECRET: 'now\n' }, 'SECRET')).toBe('now');
+    expect(() => readConfig(schema, { SECRET: '\n' })).toThrow('Setting SECRET: is missing.');
   });
 
   it('takes secrets from a folder, and those named alone first', () => {

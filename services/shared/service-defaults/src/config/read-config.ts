@@ -19,7 +19,10 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export const readConfig = <S extends z.ZodType>(schema: S, env: Env): z.infer<S> => {
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) if (value) values[name] = value;
+  for (const [name, given] of Object.entries(env)) {
+    const value = given && withoutLineEnd(given);
+    if (value) values[name] = value;
+  }
   const isRead = (name: string) =>
     isSetting(schema, name) || (name.endsWith(PASSWORD) && isSetting(schema, urlOf(name)));
   for (const [name, path] of secretFiles(env)) {
@@ -48,7 +51,7 @@ export const currentSecret = (env: Env, name: string): string | undefined => {
   try {
     const files = new Map(secretFiles(env));
     const path = files.get(`${name}_FILE`) ?? files.get(name);
-    return (path ? readSecret(name, path) : env[name]) || undefined;
+    return (path ? readSecret(name, path) : withoutLineEnd(env[name] ?? '')) || undefined;
   } catch (error) {
     if (error instanceof ConfigError) return undefined;
     throw error;
@@ -62,6 +65,13 @@ export const readSecret = (name: string, path: string): string => {
   } catch (error) {
     throw new ConfigError(`Setting ${name}: cannot read ${path} (${(error as NodeJS.ErrnoException).code}).`);
   }
+};
+
+/** Secrets made of a file end with a line break that nobody means, as variables too. */
+const withoutLineEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 };
 
 const isSetting = (schema: z.ZodType, name: string): boolean =>
