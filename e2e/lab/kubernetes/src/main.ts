@@ -12,23 +12,26 @@ import { countDeadLetters } from '@chirrup/testing/database/dead-letters';
 import { admission } from './drills/admission.js';
 import { backupAndRestore } from './drills/backup.js';
 import type { Drill } from './drills/drill.js';
-import { eventsJob, uninstall } from './drills/ending.js';
+import { eventsJob, helmTest, uninstall } from './drills/ending.js';
+import { newPasswords, newSigningKey } from './drills/keys.js';
 import { killEach } from './drills/kills.js';
-import { failingMigration, newRelease, newSigningKey, rollback, rollingUpdate } from './drills/updates.js';
+import { failingMigration, newRelease, rollback, rollingUpdate } from './drills/updates.js';
 import { openFront } from './front.js';
 import { doMainJob } from './main-job.js';
 import { startOutside } from './outside.js';
 import { makeNamespace, putSecrets, Release } from './release.js';
-import { KEYS, keysFor, putCertificates, valuesFor } from './values.js';
+import { keysFor, putCertificates, secretsOf, valuesFor } from './values.js';
 
 const DRILLS: Record<string, Drill> = {
   'main-job': ({ address, outside }) => doMainJob(address, outside.site),
   events: eventsJob,
+  'helm-test': helmTest,
   'rolling-update': rollingUpdate,
   kills: killEach,
   rollback,
   'failing-migration': failingMigration,
   'signing-key': newSigningKey,
+  passwords: newPasswords,
   backup: backupAndRestore,
 };
 
@@ -107,7 +110,7 @@ try {
   const address = front.address;
   const deadLetters = () => countDeadLetters([outside.addresses.kafka]);
   const evidence = { address, tables, model: outside.model, deadLetters };
-  await putSecrets({ [KEYS]: keys });
+  await putSecrets(secretsOf(keys));
   await putCertificates();
   const isInstalled = await step('install', async () => {
     await release.install(valuesFor(outside, options.from ?? options.tag, Number(options.replicas)));

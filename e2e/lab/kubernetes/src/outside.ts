@@ -17,7 +17,7 @@ const TOKENS_PER_SECOND = 40;
 const answer = (prompt: string): string =>
   /zq[a-z0-9]{12}/.test(prompt)
     ? answerTo(prompt)
-    : 'You may send back what you do not like within thirty days, and we pay the postage [1].';
+    : 'You may send back what you do not like within thirty days [1]. We pay the postage of the parcel [1].';
 
 /** What the chart does not run: engines, a scripted model and a web site, at addresses that pods reach. */
 export interface Outside {

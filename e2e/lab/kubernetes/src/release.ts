@@ -59,6 +59,11 @@ export class Release {
     return JSON.parse(await shell('helm', ['history', RELEASE, '-n', NAMESPACE, '-o', 'json']));
   }
 
+  /** What its test printed. @throws what helm says when it failed */
+  async test(): Promise<string> {
+    return shell('helm', ['test', RELEASE, '-n', NAMESPACE, '--logs', '--timeout', '5m']);
+  }
+
   async uninstall(): Promise<void> {
     await shell('helm', ['uninstall', RELEASE, '-n', NAMESPACE, '--wait', '--timeout', '5m']);
   }
@@ -134,13 +139,15 @@ export const makeNamespace = async (): Promise<void> => {
   await shell('kubectl', ['apply', '-f', '-'], { input: JSON.stringify(namespace) });
 };
 
-/** Secrets by name with their values, new or changed. */
+/** Secrets by name with their values, new or changed; a key that is not named goes. */
 export const putSecrets = async (secrets: Record<string, Record<string, string>>): Promise<void> => {
-  const items = Object.entries(secrets).map(([name, stringData]) => ({
+  const items = Object.entries(secrets).map(([name, values]) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name, namespace: NAMESPACE },
-    stringData,
+    data: Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+    ),
   }));
   const list = { apiVersion: 'v1', kind: 'List', items };
   await shell('kubectl', ['apply', '-f', '-'], { input: JSON.stringify(list) });

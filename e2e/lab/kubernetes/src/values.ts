@@ -11,6 +11,22 @@ const KINDS = [
 const SINGLE = ['auth', 'billing', 'analytics', 'knowledge-crawler'];
 export const KEYS = 'chirrup-keys';
 
+/** The login of one service lies elsewhere, as an engine's operator leaves it. */
+const CHAT_LOGIN = { name: 'chat-database', key: 'password' };
+const CHAT_KEY = 'database-password-chat';
+
+/** Where these keys lie in the cluster: all in one secret but the login of one service. */
+export const secretsOf = (keys: Record<string, string>): Record<string, Record<string, string>> => {
+  const isChat = ([key]: [string, string]) => key.startsWith(CHAT_KEY);
+  const chat = Object.entries(keys).filter(isChat);
+  return {
+    [KEYS]: Object.fromEntries(Object.entries(keys).filter((entry) => !isChat(entry))),
+    [CHAT_LOGIN.name]: Object.fromEntries(
+      chat.map(([key, value]) => [key.replace(CHAT_KEY, CHAT_LOGIN.key), value]),
+    ),
+  };
+};
+
 /** Keys and logins as an operator makes them. */
 export const keysFor = ({ engines, addresses }: Outside): Record<string, string> => {
   const admin = new URL(engines.postgres.adminUrl);
@@ -59,7 +75,13 @@ export const valuesFor = ({ engines, addresses }: Outside, tag: string, replicas
     host: 'localhost',
     publicUrl: 'http://localhost',
     image: { ...image, repository: 'localhost/chirrup/chirrup' },
-    secrets: { existingSecret: KEYS },
+    secrets: {
+      existingSecret: KEYS,
+      from: {
+        [CHAT_KEY]: CHAT_LOGIN,
+        [`${CHAT_KEY}-previous`]: { ...CHAT_LOGIN, key: `${CHAT_LOGIN.key}-previous` },
+      },
+    },
     postgresql: { host, port, database: 'postgres' },
     kafka: { brokers: addresses.kafka, port: hostAndPort(addresses.kafka)[1] },
     files: { s3: { enabled: true, bucket: engines.env.S3_BUCKET, endpoint: `http://${addresses.s3}` } },

@@ -1,5 +1,5 @@
 import type { Evidence } from '@chirrup/lab-faults/evidence';
-import type { Traffic } from '../load.js';
+import { inWords, type Traffic, type UnderLoad } from '../load.js';
 import type { Outside } from '../outside.js';
 import type { Release } from '../release.js';
 
@@ -19,4 +19,14 @@ export type Drill = (scene: Scene) => Promise<string>;
 
 export const insist = (isSo: boolean, otherwise: string): void => {
   if (!isSo) throw new Error(otherwise);
+};
+
+/** The report in words. @throws when anything was refused, lost or set aside */
+export const unharmed = (report: UnderLoad): string => {
+  const { failed, violations, sent, acknowledged } = report;
+  insist(
+    failed.length === 0 && violations.length === 0 && sent === acknowledged,
+    `${inWords(report)}\n${[...failed, ...violations].slice(0, 5).join('\n')}`,
+  );
+  return inWords(report);
 };

@@ -20,8 +20,15 @@ export const eventsJob: Drill = async () => {
   }
 };
 
-/** The Job of a migration that failed stays for a day, for its log. */
-const MAY_STAY = /^(secret|persistentvolumeclaim)\/|\/chirrup-migrate-/;
+/** `helm test`: the doctor looks at every engine, right, address and edge. */
+export const helmTest: Drill = async ({ release }) => {
+  const printed = await release.test();
+  insist(printed.includes('All is well'), `The doctor printed ${printed}`);
+  return printed.trim().split('\n').at(-1) ?? '';
+};
+
+/** The Job of a migration that failed stays for a day, the Pod of the last test for ever, each for its log. */
+const MAY_STAY = /^(secret|persistentvolumeclaim)\/|\/chirrup-migrate-|^pod\/chirrup-test$/;
 
 const remains = async (release: Release): Promise<string[]> =>
   (await release.left()).filter((name) => !MAY_STAY.test(name));

@@ -1,18 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inWords, type UnderLoad, underLoad } from '../load.js';
+import { underLoad } from '../load.js';
 import { doMainJob } from '../main-job.js';
 import { putSecrets } from '../release.js';
-import { KEYS } from '../values.js';
-import { type Drill, insist } from './drill.js';
-
-const unharmed = (report: UnderLoad): string => {
-  const { failed, violations, sent, acknowledged } = report;
-  insist(
-    failed.length === 0 && violations.length === 0 && sent === acknowledged,
-    `${inWords(report)}\n${[...failed, ...violations].slice(0, 5).join('\n')}`,
-  );
-  return inWords(report);
-};
+import { secretsOf } from '../values.js';
+import { type Drill, insist, unharmed } from './drill.js';
 
 /** A release that differs in one setting replaces every pod while people talk. */
 export const rollingUpdate: Drill = async ({ release, evidence, load }) => {
@@ -51,7 +41,7 @@ export const failingMigration: Drill = async ({ release, outside, address, keys 
   const before = (await release.pods()).map(({ name }) => name).sort();
   const url = new URL(keys['database-admin-url'] ?? '');
   url.password = 'wrong';
-  await putSecrets({ [KEYS]: { ...keys, 'database-admin-url': url.href } });
+  await putSecrets(secretsOf({ ...keys, 'database-admin-url': url.href }));
   try {
     const failure = await release.upgrade('logLevel=debug').then(
       () => undefined,
@@ -64,25 +54,9 @@ export const failingMigration: Drill = async ({ release, outside, address, keys 
     await doMainJob(address, outside.site);
     return `helm: ${failure?.split('\n')[0]?.slice(0, 120)}; ${stayed.length} pods stayed and do the main job`;
   } finally {
-    await putSecrets({ [KEYS]: keys });
+    await putSecrets(secretsOf(keys));
     await release.rollback(
       (await release.history()).findLast(({ status }) => status === 'deployed')?.revision,
     );
   }
-};
-
-/** A new signing key in two restarts, while people talk: nobody is logged out. */
-export const newSigningKey: Drill = async ({ release, evidence, load, keys }) => {
-  const next = keys['signing-key']?.split('').reverse().join('') ?? '';
-  const old = keys['signing-key'] ?? '';
-  const report = await underLoad(evidence, load, 3, async () => {
-    await putSecrets({ [KEYS]: { ...keys, 'signing-key-previous': next } });
-    await release.restart();
-    await putSecrets({ [KEYS]: { ...keys, 'signing-key': next, 'signing-key-previous': old } });
-    await release.restart();
-    await sleep(2_000);
-  });
-  keys['signing-key'] = next;
-  keys['signing-key-previous'] = old;
-  return unharmed(report);
 };
