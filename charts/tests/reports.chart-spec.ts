@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import type { KubernetesObject } from '../helm.js';
-import { chartFolder, componentOf, helm, podsOf, renderWith, withHelm } from '../rendered-chart.js';
+import type { KubernetesObject } from './helm.js';
+import { chartFolder, componentOf, helm, podsOf, renderWith, withHelm } from './rendered-chart.js';
 
 type Values = Record<string, unknown>;
 const settings = (values: Values): Record<string, string> =>
