@@ -26,7 +26,7 @@ export const unharmed = (report: UnderLoad): string => {
   const { failed, violations, sent, acknowledged } = report;
   insist(
     failed.length === 0 && violations.length === 0 && sent === acknowledged,
-    `${inWords(report)}\n${[...failed, ...violations].slice(0, 5).join('\n')}`,
+    `${inWords(report)}\n${[...violations, ...failed].slice(0, 5).join('\n')}`,
   );
   return inWords(report);
 };
