@@ -65,6 +65,19 @@ const pages: HostPage[] = [
     },
   },
   {
+    path: '/style/bars.html',
+    more: async (widget) => {
+      const { height = 0 } = widget.page.viewportSize() ?? {};
+      const below = async () => {
+        const box = await widget.bubble.boundingBox();
+        return height - (box?.y ?? 0) - (box?.height ?? 0);
+      };
+      expect(await until(below, (gap) => gap > 90)).toBeLessThan(130);
+      await widget.root.locator('cookie-banner button').click();
+      expect(await until(below, (gap) => gap < 90)).toBeGreaterThan(48);
+    },
+  },
+  {
     path: '/script/modal.html',
     more: async (widget) => {
       await widget.root.locator('#show').click();

@@ -234,6 +234,7 @@ describe('guards', () => {
       'lib/menu-1.js': heavy(4_000),
       'lib/texts/de-1.js': heavy(1_024),
       'lib/embed.js': heavy(3_000),
+      'lib/lift.js': heavy(600),
     });
     expect(checkSize(join(root, 'lib')).problems).toEqual([
       expect.stringContaining('before opening'),
@@ -241,6 +242,7 @@ describe('guards', () => {
       expect.stringContaining('menu'),
       expect.stringContaining('texts/de'),
       expect.stringContaining('embed'),
+      expect.stringContaining('lift'),
     ]);
   });
 

@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { minify } from '@swc/core';
 import { build, transform } from 'esbuild';
-import { reportSize } from './check-size.mjs';
+import { brotli, reportSize } from './check-size.mjs';
 import { downloads } from './integrations.mjs';
 import { readLanguages } from './languages.mjs';
 
@@ -110,6 +109,7 @@ const panel = await bundle('panel/panel.ts', {
   plugins: [cssAsText, ...later('')],
 });
 const page = await bundle('page/page.ts');
+const lift = await bundle('page/lift.ts');
 const unnamed = await bundle('loader/chirrup.ts', {
   // a classic script too, wherever it is kept: the server writes its own address into it
   format: 'iife',
@@ -119,19 +119,14 @@ const unnamed = await bundle('loader/chirrup.ts', {
     PAGE: JSON.stringify('page-HASH.js'),
   },
 });
-// which letters of the digests name the parts changes what the loader weighs by up to 27 B
-const named = (code, name, digest) =>
-  Array.from({ length: 57 }, (_, at) => {
-    const file = name.replace('HASH', digest.slice(at, at + 8));
-    const loader = code.replace(name, file);
-    return { loader, file, bytes: brotliCompressSync(loader).length };
-  }).sort((a, b) => a.bytes - b.bytes)[0];
-const { loader: half, file: panelFile } = named(
-  unnamed.replace('"use strict";', ''),
-  'panel-HASH.js',
-  digestOf(panel),
-);
-const { loader, file: pageFile } = named(half, 'page-HASH.js', digestOf(page));
+// which letters of the digest name both parts changes what the loader weighs by up to 27 B
+const digest = digestOf(panel + page);
+const { loader, hash } = Array.from({ length: 57 }, (_, at) => {
+  const hash = digest.slice(at, at + 8);
+  return { hash, loader: unnamed.replace('"use strict";', '').replaceAll('HASH', hash) };
+}).sort((a, b) => brotli(a.loader) - brotli(b.loader))[0];
+const panelFile = `panel-${hash}.js`;
+const pageFile = `page-${hash}.js`;
 const preview = await bundle('preview/preview.ts', {
   define: { TEXTS: JSON.stringify(['../texts/', textsEnd]) },
   plugins: [cssAsText, ...later('../')],
@@ -161,6 +156,7 @@ writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, 'embed.js'), embed);
+writeFileSync(join(outdir, 'lift.js'), lift);
 writeFileSync(join(outdir, askFile), ask);
 writeFileSync(join(outdir, previewFile), preview);
 writeFileSync(

@@ -41,6 +41,7 @@ const page: PageModule = {
   run: (...[site, command, value]) => (command === 'shown' ? shown() : run(site, command, value)),
 };
 const loadPage = jest.fn(async () => page);
+const lift = jest.fn<(bubble: { button: HTMLButtonElement }) => void>();
 
 /** What of the page lies at a place of its window, from above. */
 let lying: HTMLElement[] = [];
@@ -80,7 +81,9 @@ const launch = (stack: string) =>
     stack,
     'https://home.example',
     async (address) =>
-      ({ ...(address.includes('page.js') ? await loadPage() : await load(address)) }) as never,
+      (address.includes('lift.js')
+        ? { lift }
+        : { ...(address.includes('page.js') ? await loadPage() : await load(address)) }) as never,
     'panel.js',
     'page.js',
   );
@@ -168,24 +171,20 @@ it('comes once the browser of a page shown offline is online', async () => {
   expect(hosts()).toBe(1);
 });
 
-it('stands above a fixed part of the page as long as that is there, and where the page wants it otherwise', async () => {
+it.each([
+  ['fixed', 1],
+  ['sticky', 1],
+  ['relative', 0],
+  ['shadow', 1],
+])('has a part of its own for what the page has in its place: %s', async (kind, times) => {
   html();
-  const part = (position: string, height: number) => {
-    const element = document.createElement('div');
-    element.style.position = position;
-    Object.defineProperty(element, 'clientHeight', { value: height });
-    document.body.append(element);
-    return element;
-  };
-  lying = [part('fixed', 64), part('static', 200), part('fixed', innerHeight)];
-  jest.useFakeTimers();
+  const part = document.createElement('div');
+  if (kind === 'shadow') part.attachShadow({ mode: 'open' });
+  else part.style.position = kind;
+  lying = [document.querySelector('html > div') as HTMLElement, document.body, part].filter(Boolean);
   await begin();
-  const lift = () => bubble()?.parentElement?.style.getPropertyValue('--chirrup-bottom');
-  expect(lift()).toBe('94px');
-  lying = [document.querySelector('html > div') as HTMLElement, ...lying.slice(1)];
-  await jest.advanceTimersByTimeAsync(1_000);
-  jest.useRealTimers();
-  expect(lift()).toBe('');
+  expect(lift).toHaveBeenCalledTimes(times);
+  if (times) expect(lift.mock.calls[0]?.[0].button).toBe(bubble());
 });
 
 it('lets no page take a click in the chat away, and does once what it does', async () => {

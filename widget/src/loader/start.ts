@@ -1,5 +1,5 @@
 import type { BotProfile } from '../api/types';
-import type { PageModule, Site } from '../page/page-contract';
+import type { LiftModule, PageModule, Site } from '../page/page-contract';
 import type { PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
 import { guardEvents } from './guard';
@@ -23,7 +23,7 @@ declare global {
 export async function start(
   stack: string | undefined,
   home: string,
-  load: (address: string) => Promise<PanelModule & PageModule>,
+  load: (address: string) => Promise<PanelModule & PageModule & LiftModule>,
   panelFile: string,
   pageFile: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function start(
     if (!((profile.live && !profile.holdout_share) || (await run('shown')))) return;
 
     const bubble = drawBubble(profile);
-    const { host, button, container } = bubble;
+    const { host, button } = bubble;
     let times = 0;
     const keep = () => {
       // a few times only: a page that insists wins; frameworks draw the whole document again, its root included
@@ -80,16 +80,19 @@ export async function start(
         // what lies above all layers stands still where the root is moved; a layer that the page gives it, it keeps
         if (+getComputedStyle(host).zIndex > 2e9) host.showPopover?.();
       }
-      // above what stands at the page's own lower edge: cookie banners, bars to buy, ways back to the top
-      container.style.setProperty('--chirrup-bottom', '');
-      document.elementsFromPoint(button.offsetLeft + 28, button.offsetTop + 40).forEach((part) => {
-        if (
-          getComputedStyle(part).position === 'fixed' &&
-          part !== host &&
-          part.clientHeight < innerHeight - 99
+      // where the page has something too, a part of its own puts the bubble above that
+      if (
+        [20, 50].some((y) =>
+          document
+            .elementsFromPoint(button.offsetLeft + 28, button.offsetTop + y)
+            .some(
+              (part) => part !== host && (part.shadowRoot || /x|k/.test(getComputedStyle(part).position)),
+            ),
         )
-          container.style.setProperty('--chirrup-bottom', part.clientHeight + 30 + 'px');
-      });
+      )
+        load(`${lib}lift.js`)
+          .then(({ lift }) => lift(bubble))
+          .catch(() => {});
     };
     keep();
     const panel = () => {
@@ -118,11 +121,11 @@ export async function start(
   // biome-ignore lint/suspicious/noAssignInExpressions: every byte counts here
   (window.chirrup = chirrup).live = true;
   let ready: Promise<unknown> = botId ? boot(botId) : run('find', [stack, stub]);
-  const first = ready;
+
   stub?.q?.forEach((call) => {
     chirrup(...(call as [string]));
   });
-  await first;
+  await ready;
   // what an earlier page could not send, and how it left the chat
   if (localStorage[`chirrup:${botId}:conversions`] || sessionStorage[`chirrup:${botId}:open`])
     chirrup('flush');

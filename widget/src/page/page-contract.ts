@@ -1,6 +1,6 @@
 import type { ChirrupEvents } from '../../npm/src/page-api';
 import type { BotProfile } from '../api/types';
-import type { Panel } from '../panel/panel-contract';
+import type { Bubble, Panel } from '../panel/panel-contract';
 
 /** What a page says of its widget, unchecked. */
 export type Settings = Record<string, unknown>;
@@ -28,6 +28,11 @@ export interface Site {
   /** Loads the panel; `loading` is what came of it. */
   panel?(): Promise<Panel | undefined>;
   loading?: Promise<Panel | undefined> | undefined;
+}
+
+/** Loaded where the page has something at the bubble's place. */
+export interface LiftModule {
+  lift(bubble: Bubble): void;
 }
 
 /** Commands of the page that few pages use, loaded with the first of them. */
