@@ -41,7 +41,7 @@ const page: PageModule = {
   run: (...[site, command, value]) => (command === 'shown' ? shown() : run(site, command, value)),
 };
 const loadPage = jest.fn(async () => page);
-const lift = jest.fn<(bubble: { button: HTMLButtonElement }) => void>();
+const lift = jest.fn((bubble: { button: HTMLButtonElement }) => void bubble);
 
 /** What of the page lies at a place of its window, from above. */
 let lying: HTMLElement[] = [];
