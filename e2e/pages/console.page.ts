@@ -24,13 +24,18 @@ export const freshContext = async (
   return context;
 };
 
-/** A browser in which this owner is logged in, and has answered the cookie banner. */
+/** A browser in which this owner is logged in, for as long as it is used, and has answered the cookie banner. */
 export const contextOf = (
   browser: Browser,
   owner: Owner,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
-  const stored = { user_id: owner.userId, access_token: owner.token, cookieConsentSeen: 'false' };
+  const stored = {
+    user_id: owner.userId,
+    access_token: owner.token,
+    refresh_token: owner.refreshToken,
+    cookieConsentSeen: 'false',
+  };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return freshContext(browser, {
     permissions: ['clipboard-read', 'clipboard-write'],

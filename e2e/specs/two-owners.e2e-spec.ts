@@ -78,8 +78,10 @@ drill('two owners who work on one bot at the same time', () => {
           while (Date.now() < end) acts.push(await one.act());
         }),
       );
-      const pairs = await inPages<StoredPair>(ann, `${at}/qa_list`);
-      const changes = (await inPages<KeptChange & { _id: string }>(ann, `${at}/changes`)).reverse();
+      // a token lasts for less than a drill
+      const reader = await Owner.logIn(product.address, ann.email, ann.password);
+      const pairs = await inPages<StoredPair>(reader, `${at}/qa_list`);
+      const changes = (await inPages<KeptChange & { _id: string }>(reader, `${at}/changes`)).reverse();
       const said = team.flatMap((one) => one.said);
       process.stdout.write(`${acts.length} acts, ${said.length} acknowledged, ${pairs.length} pairs\n`);
       const faults = team.flatMap((one) => one.faults);

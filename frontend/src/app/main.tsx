@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { cleanPastes } from '../lib/clean-paste';
 import { Providers } from './providers';
 import { routes } from './router';
 
@@ -17,6 +18,7 @@ declare global {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+cleanPastes();
 const router = createBrowserRouter(routes);
 const app = (
   <StrictMode>

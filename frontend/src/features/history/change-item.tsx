@@ -16,6 +16,8 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
+  // a name may be one long word
+  what: { minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: '-8px' },
   summary: { width: 'fit-content', cursor: 'pointer', color: tokens.colorNeutralForeground2 },
@@ -53,7 +55,7 @@ export function ChangeItem({ change, onRestore, busy }: ChangeItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <Text weight="semibold" dir="auto">
+        <Text weight="semibold" dir="auto" className={styles.what}>
           {describeChange(change)}
         </Text>
         <Text size={200} className={styles.quiet}>

@@ -35,7 +35,10 @@ export function usePairAction({ botId, threadId }: Room, messages: readonly Mess
     async (reply: Message, action: PairAction) => {
       const replyId = reply._id;
       setOutcome({ replyId, busy: true });
-      const known = await dispatch(pairs.initiate(botId, { subscribe: false, forceRefetch: true }));
+      // held while it is read: what nobody holds is thrown away when somebody changes a pair meanwhile
+      const asked = dispatch(pairs.initiate(botId, { forceRefetch: true }));
+      const known = await asked;
+      asked.unsubscribe();
       const question =
         questionOf(reply, held.current) ??
         (await dispatch(

@@ -56,17 +56,19 @@ export class Owner {
     readonly email: string,
     readonly password: string,
     readonly token: string,
+    readonly refreshToken: string,
     readonly userId: string,
   ) {}
 
   static async logIn(address: string, email: string, password: string): Promise<Owner> {
-    const session = await call<{ access_token: string; user_id: string }>(
+    const session = await call<{ access_token: string; refresh_token: string; user_id: string }>(
       address,
       'POST',
       '/api/v1/users/authentication/email',
       { body: { email, password } },
     );
-    return new Owner(address, email, password, session.access_token, session.user_id);
+    const { access_token: token, refresh_token: refresh, user_id: userId } = session;
+    return new Owner(address, email, password, token, refresh, userId);
   }
 
   call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
