@@ -47,7 +47,6 @@ export const qaApi = api.injectEndpoints({
         body: { pairs, import_id: importId },
         timeoutMs: GENERATE_TIMEOUT_MS,
       }),
-      invalidatesTags: (_, error) => (error ? [] : ['Qa']),
     }),
     deleteQa: build.mutation<null, { botId: string; id: string; version: number; keepalive: boolean }>({
       query: ({ botId, id, version, keepalive }) => ({

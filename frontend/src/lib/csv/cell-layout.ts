@@ -35,7 +35,7 @@ function timeLayout(id: string, code: string | undefined): 'date' | 'duration' |
     return DATES.includes(Number(id)) ? 'date' : undefined;
   }
   const [shown = ''] = code.replace(/\\.|"[^"]*"/g, ' ').split(';');
-  const tokens = shown.replace(/\[[^\]]*\]/g, ' ').match(/[a-z]+/gi) ?? [];
+  const tokens = shown.replace(/\[[^[\]]*\]/g, ' ').match(/[a-z]+/gi) ?? [];
   if (/\[(h+|m+|s+)\]/i.test(shown)) return 'duration';
   return tokens.length > 0 && tokens.every((token) => TOKEN.test(token)) ? 'date' : undefined;
 }

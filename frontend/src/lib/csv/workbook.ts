@@ -37,7 +37,8 @@ export interface Book {
 
 export function readBook(parts: Parts, path: string): Book {
   const book = xmlAt(parts, path);
-  const relations = relationsOf(parts, path.replace(/([^/]*)$/, '_rels/$1.rels'), path);
+  const name = path.lastIndexOf('/') + 1;
+  const relations = relationsOf(parts, `${path.slice(0, name)}_rels/${path.slice(name)}.rels`, path);
   const pathOf = (kind: string) => relations.find(({ type }) => type === kind)?.path;
   const [properties] = elements(book, 'workbookPr');
   return {

@@ -13,7 +13,7 @@ import {
   Select,
   Text,
 } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
 import type { SheetRows } from '../../../lib/csv/xlsx';
@@ -41,6 +41,10 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const [sheet, setSheet] = useState<SheetRows | string>();
   const [encoding, setEncoding] = useState('');
   const { done, progress, failure, run, stop, forget } = usePairsImport(botId);
+  const busy = progress !== undefined;
+  // what the file does is what was said before it was done
+  const known = useRef(pairs);
+  if (!busy && !done) known.current = pairs;
   const read = useMemo(
     () => (bytes && !isWorkbook(bytes) ? readFile(bytes, encoding) : undefined),
     [bytes, encoding],
@@ -48,9 +52,9 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const plan = useMemo(() => {
     if (bytes && bytes.length > MOST_CSV_BYTES)
       return 'The file is larger than 20 MB. Split it and import the parts.';
-    if (typeof sheet === 'object') return planImport(sheet.rows, pairs);
-    return typeof read === 'object' ? planImport(read.text, pairs) : (read ?? sheet);
-  }, [bytes, read, sheet, pairs]);
+    if (typeof sheet === 'object') return planImport(sheet.rows, known.current);
+    return typeof read === 'object' ? planImport(read.text, known.current) : (read ?? sheet);
+  }, [bytes, read, sheet, known.current]);
   const choose = async (file: File) => {
     forget();
     setEncoding('');
@@ -63,7 +67,6 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
     setSheet(rows);
     setBytes(chosen);
   };
-  const busy = progress !== undefined;
   const ready = typeof plan === 'object' && !done && plan.pairs.length > 0;
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>

@@ -65,6 +65,7 @@ describe('pairs as CSV', () => {
     ['a,b,c\n1,2,3', 'must name the columns'],
     ['only one column\nx', 'must name the columns'],
     ['question,answer', 'no pairs'],
+    ['\uFEFF\r\n\n', 'is empty'],
     [`question,answer\n${'a,b\n'.repeat(10_001)}`, '10,001 rows'],
   ])('refuse what is no such file: %#', (file, why) => expect(planImport(file, [])).toContain(why));
 

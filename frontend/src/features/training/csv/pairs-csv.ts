@@ -45,7 +45,8 @@ export function planImport(file: string | readonly CsvRow[], known: readonly Qa[
   // titles and remarks may stand above the headings
   const table = all.slice(Math.max(headingsAt(all), 0));
   const [first] = table;
-  const columns = first && columnsOf(first.cells);
+  if (!first) return 'The file is empty.';
+  const columns = columnsOf(first.cells);
   if (!columns)
     return 'The first row must name the columns “question” and “answer”, and may name “wordings”.';
   const rows = columns.hasHeadings ? table.slice(1) : table;
