@@ -39,9 +39,11 @@ export class Teammate {
     ];
     const drawn = this.random();
     const [, name, act] = acts.find(([below]) => drawn < below) ?? (acts[0] as (typeof acts)[0]);
-    await act().catch((error: Error) =>
-      this.faults.push(`${this.name} ${name}: ${error.message.slice(0, 600)}`),
-    );
+    await act().catch(async (error: Error) => {
+      this.faults.push(`${this.name} ${name}: ${error.message.slice(0, 600)}`);
+      // else every act after it would fail on the page where this one ended
+      await this.openPairs().catch(ignored);
+    });
     return name;
   }
 
@@ -142,6 +144,9 @@ export class Teammate {
       .getByRole('listitem')
       .filter({ hasText: `Imported ${last.questions.length} pairs` })
       .filter({ hasText: this.name });
+    const older = this.page.getByRole('button', { name: 'Older changes' });
+    await entry.first().or(older).first().waitFor({ timeout: SAID_MS });
+    while ((await entry.count()) === 0 && (await older.count()) > 0) await older.click();
     await entry.first().getByRole('button', { name: 'Undo this change' }).click();
     const asked = this.page.getByRole('alertdialog');
     const back = this.page.getByText(/put back/).filter({ hasNotText: 'looked at' });
