@@ -37,7 +37,7 @@ const FIGURE = new RegExp(
 );
 const WORD = /\p{L}[\p{L}\p{M}-]*/gu;
 /** A reading of one digit is said in many ways: "a", "both". */
-const ANY = '1';
+export const ANY = '1';
 /** The number of a list item, a citation, or of a heading. */
 const NO_FIGURE = /^[ \t>*_#-]{0,8}\d{1,3}[.)](?=\s)|\[\d{1,3}\]/gmu;
 
@@ -80,7 +80,8 @@ export const spelledFigures = (text: string, languages: readonly string[]): Figu
     ({ units, readings }) => units.some(isMeasure) && !readings.includes(ANY),
   );
 
-const numberWords = (text: string, languages: readonly string[]): Figure[] => {
+/** Each number that stands in words. */
+export const numberWords = (text: string, languages: readonly string[]): Figure[] => {
   const numbers = [...new Set(['en', ...languages])].map(numbersByWord);
   const lower = text.toLowerCase();
   return [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) =>

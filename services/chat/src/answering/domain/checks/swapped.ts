@@ -1,6 +1,6 @@
 import { numbersByWord } from '@chirrup/text/numbers/number-words';
-import { type Figure, figuresIn, plainText, StatedFigures, spelledFigures } from './figures.js';
-import { isUnit, measureOf } from './units.js';
+import { ANY, type Figure, figuresIn, numberWords, plainText, StatedFigures } from './figures.js';
+import { isMeasure, isUnit, measureOf } from './units.js';
 
 /** A stretch of a sentence with the words that belong to its numbers. */
 interface Piece {
@@ -28,7 +28,7 @@ const CLEAR = 0.25;
 const MOST_OF_FIRST = 0.67;
 /** Each is compared with each; more are a table in one line. */
 const MOST_FIGURES = 40;
-const BOUNDARY = /[;:–—|•()]|,(?!\d)|\.(?=\s)/g;
+const BOUNDARY = /[;:–—|•()]|,(?!\d)|(?<!\d)\.(?=\s)/g;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 
 export const swapPart = (sentence: string, reading: Reading): SwapPart | undefined => {
@@ -107,8 +107,15 @@ const shareOf = (said: ReadonlySet<string>, terms: ReadonlySet<string>): number 
 const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...some].filter((one) => others.has(one)).length;
 
-const placed = (text: string, { languages }: Reading): Figure[] =>
-  [...figuresIn(text), ...spelledFigures(text, languages)].toSorted((one, other) => one.at - other.at);
+/** Numbers in words too: "two nights", "one day". */
+const placed = (text: string, { languages }: Reading): Figure[] => {
+  const spelled = numberWords(text, languages).filter(({ units, readings }) =>
+    units.length > 0 ? units.some(isMeasure) : !readings.includes(ANY),
+  );
+  return [...figuresIn(text), ...spelled].toSorted(byPlace);
+};
+
+const byPlace = (one: Figure, other: Figure): number => one.at - other.at;
 
 /** Numbers that count the like. */
 const kindOf = ({ kind, readings, units }: Figure): string => {
@@ -123,7 +130,8 @@ const kindOf = ({ kind, readings, units }: Figure): string => {
 
 /** What stands between marks, each with a number of its own. */
 const chunksOf = (text: string, reading: Reading): string[] => {
-  const figures = placed(text, reading);
+  // "the others only one": a number too
+  const figures = [...figuresIn(text), ...numberWords(text, reading.languages)].toSorted(byPlace);
   const cuts = figures.slice(1).flatMap((figure, at) => {
     const from = figures[at]?.end ?? 0;
     const [first] = boundaries(text, from, figure.at);
