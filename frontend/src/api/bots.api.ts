@@ -20,7 +20,7 @@ export const botsApi = api.injectEndpoints({
 
 export const { useBotsQuery, useModelUsageQuery } = botsApi;
 
-export interface BotRole {
+export interface BotRights {
   /** Change and train the bot: for its owner and editors. Viewers read. */
   mayEdit: boolean;
   /** The team, handing the bot over, deleting it, its plan. */
@@ -30,7 +30,7 @@ export interface BotRole {
 }
 
 /** What the logged-in user may do with a bot. The server decides; this is for not offering what it would refuse. */
-export function useRole(botId: string): BotRole {
+export function useRole(botId: string): BotRights {
   const { userId } = useSession();
   const { role } = useBotsQuery(userId ?? '', {
     skip: userId === null,

@@ -52,7 +52,7 @@ export const patternExceptions = [
     path: 'services/chat/src/generation/domain/topic-questions.ts',
     why: 'a heading of at most four words, or a section of a page',
   },
-  { path: 'services/chat/src/generation/domain/headings.ts', text: 'anyOf', why: LINE },
+  { path: 'services/chat/src/generation/domain/headings.ts', text: 'anyChatWord', why: LINE },
   {
     path: 'services/chat/src/generation/model/',
     why: 'a reply of a model, cut at 20,000 characters, in lines',

@@ -1,6 +1,6 @@
 import type { BotProfile } from '../api/types';
 import { FakeProduct } from '../testing/fake-product';
-import { openDraft } from './draft';
+import { openDraftBot } from './draft';
 
 let product: FakeProduct;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const site = () => ({
 it('opens a session by the link’s token, takes it out of the address, and remembers it for this tab', async () => {
   history.replaceState(null, '', '/shop?page=2#chirrup=a.b-c.d_e');
   const shown = site();
-  expect(await openDraft(shown)).toBe(true);
+  expect(await openDraftBot(shown)).toBe(true);
   expect(shown.profile.live).toBe(true);
   expect(location.pathname + location.search + location.hash).toBe('/shop?page=2');
   expect(product.calls).toMatchObject([
@@ -27,7 +27,7 @@ it('opens a session by the link’s token, takes it out of the address, and reme
   expect(localStorage.getItem('chirrup:C-1:token')).toBe('token-1');
   expect(localStorage.getItem('chirrup:C-1:user_id')).toBe(product.calls[0]?.body.user_id);
 
-  expect(await openDraft(site())).toBe(true);
+  expect(await openDraftBot(site())).toBe(true);
   expect(product.calls[1]?.body).toMatchObject({ draft: 'a.b-c.d_e' });
 });
 
@@ -35,7 +35,7 @@ it('shows and keeps nothing when the link is refused', async () => {
   history.replaceState(null, '', '/shop#chirrup=old');
   product.override = () => ({ status: 403, body: { code: 'VISITORS.DRAFT_INVALID' } });
   const hidden = site();
-  expect(await openDraft(hidden)).toBe(false);
+  expect(await openDraftBot(hidden)).toBe(false);
   expect(hidden.profile.live).toBe(false);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
@@ -44,9 +44,9 @@ it.each([429, 503])('keeps the link for the next page when the answer is %d', as
   history.replaceState(null, '', '/shop#chirrup=a.b');
   const usual = product.override;
   product.override = () => ({ status });
-  expect(await openDraft(site())).toBe(false);
+  expect(await openDraftBot(site())).toBe(false);
   product.override = usual;
-  expect(await openDraft(site())).toBe(true);
+  expect(await openDraftBot(site())).toBe(true);
   expect(product.calls[1]?.body).toMatchObject({ draft: 'a.b' });
 });
 
@@ -55,8 +55,8 @@ it('holds for its page where storage is blocked', async () => {
   const blocked = import.meta.jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(await openDraft(site())).toBe(true);
-  expect(await openDraft(site())).toBe(true);
+  expect(await openDraftBot(site())).toBe(true);
+  expect(await openDraftBot(site())).toBe(true);
   blocked.mockRestore();
   expect(product.calls.map(({ body }) => body.draft)).toEqual(['a.b', '']);
 });

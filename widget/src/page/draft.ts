@@ -40,7 +40,7 @@ function takeToken(): string {
 }
 
 /** Shows a bot that is off to who made a link to its draft, in this tab; true when it is shown. */
-export async function openDraft({ origin, profile }: Site): Promise<boolean> {
+export async function openDraftBot({ origin, profile }: Site): Promise<boolean> {
   const storage = createVisitorStorage(profile.bot_id);
   const draft = takeToken();
   const user_id = storage.get('user_id') ?? `anon_${uuid()}`;

@@ -16,7 +16,7 @@ const newPage = async () => {
       site.panel = async () => ({ open }) as unknown as Panel;
     },
   } as unknown as Site;
-  const { run } = await import('./page');
+  const { runPageCommand: run } = await import('./page');
   return { open, boot: (settings: object) => run(site, 'boot', settings) };
 };
 

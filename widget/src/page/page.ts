@@ -2,7 +2,7 @@ import { forgetPage, leftBefore } from '../transport/next-page';
 import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storage';
 import { control } from './control';
 import { createConversions } from './conversions';
-import { hasDraft, openDraft } from './draft';
+import { hasDraft, openDraftBot } from './draft';
 import { asSettings } from './find';
 import { isHeldOut } from './holdout';
 import { createIdentity } from './identity';
@@ -13,7 +13,7 @@ import { createVisitorCalls } from './visitor-calls';
 const isShown = async (site: Site): Promise<boolean> =>
   site.profile.live
     ? !isHeldOut(site)
-    : !!document.querySelector('script[data-preview=true]') || (hasDraft() && openDraft(site));
+    : !!document.querySelector('script[data-preview=true]') || (hasDraft() && openDraftBot(site));
 
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
@@ -43,14 +43,14 @@ async function goOn({ profile, panel }: Site): Promise<void> {
   if (left === 'open') loaded?.open(left);
 }
 
-export async function run(site: Site, command: unknown, value: unknown): Promise<unknown> {
+export async function runPageCommand(site: Site, command: unknown, value: unknown): Promise<unknown> {
   const { profile } = site;
   if (command === 'shown') return isShown(site);
   if (await control(site, command, value)) {
     if (site.profile === profile) return undefined;
     commands = undefined;
     // the loader looks only for what a bot of the tag left; a page that says whether it is open has its way
-    return hasGoneOn || asSettings(value)['open'] !== undefined || run(site, 'flush', undefined);
+    return hasGoneOn || asSettings(value)['open'] !== undefined || runPageCommand(site, 'flush', undefined);
   }
   if (command === 'reset' && profile) await reset(site);
   if (!profile?.live) return undefined;

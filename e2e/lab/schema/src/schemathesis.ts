@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findPython, pythonEnvironment, run } from '@chirrup/testing/servers/python';
+import { findPython, pythonEnvironment, runProgram } from '@chirrup/testing/servers/python';
 
 const VERSION = '4.32.5';
 const INSTALL_MS = 5 * 60_000;
@@ -18,8 +18,8 @@ export const installSchemathesis = async (
   const folder = join(cache, `schemathesis-${VERSION}-py${python.version}`);
   const program = join(folder, 'bin', 'schemathesis');
   if (existsSync(program)) return program;
-  await run(python.executable, ['-m', 'venv', folder], passed, INSTALL_MS);
-  await run(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`], passed, INSTALL_MS);
+  await runProgram(python.executable, ['-m', 'venv', folder], passed, INSTALL_MS);
+  await runProgram(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`], passed, INSTALL_MS);
   return program;
 };
 

@@ -26,7 +26,7 @@ import { LinkCountsLine } from './links/link-counts-line';
 import { LinkDialog } from './links/link-dialog';
 import { useDeleteLinkMutation } from './links/links.api';
 import { LinksGrid } from './links/links-grid';
-import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-page';
+import { LINKS_PER_PAGE, type LinksView, linksViewOf, withView } from './links/links-page';
 import { useLinks } from './links/use-links';
 import { PassagesDialog } from './passages/passages-dialog';
 import { RecrawlSchedule } from './schedule/recrawl-schedule';
@@ -49,7 +49,7 @@ export function KnowledgeLinksPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { imports, running } = useImports(botId);
   const [params, setParams] = useSearchParams();
-  const view = viewOf(params);
+  const view = linksViewOf(params);
   const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
   const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
   const uploads = useUploads(botId);

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Section } from './section';
+import { LandingSection } from './section';
 
 const ROWS: [what: string, chirrup: string, others: string][] = [
   ['Setting up', 'About 3 minutes: your address in, one line out', 'Days of writing dialogue trees'],
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 export function Comparison() {
   const styles = useStyles();
   return (
-    <Section
+    <LandingSection
       id="comparison"
       title="Not another chatbot"
       text="A traditional chatbot follows a script that somebody wrote. Chirrup reads what you have published."
@@ -75,6 +75,6 @@ export function Comparison() {
           </tbody>
         </table>
       </section>
-    </Section>
+    </LandingSection>
   );
 }

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 /** One band of the landing page, reachable by its id. */
-export function Section(props: {
+export function LandingSection(props: {
   id: string;
   title: string;
   text: string;

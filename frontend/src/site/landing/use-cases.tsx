@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/app-link';
 import { docs } from '../shell/links';
 import { CardGrid } from './card-grid';
 import { DemoLink } from './demo-link';
-import { Section } from './section';
+import { LandingSection } from './section';
 import { useAsk } from './use-ask';
 
 export function UseCases() {
@@ -36,11 +36,16 @@ export function UseCases() {
     },
   ];
   return (
-    <Section id="use-cases" quiet title="Where it helps" text="The same bot, taught from different pages.">
+    <LandingSection
+      id="use-cases"
+      quiet
+      title="Where it helps"
+      text="The same bot, taught from different pages."
+    >
       <CardGrid cards={cards} />
       <p>
         <AppLink to={docs.story}>Read how a small shop uses it</AppLink>
       </p>
-    </Section>
+    </LandingSection>
   );
 }

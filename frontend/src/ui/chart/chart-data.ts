@@ -37,6 +37,6 @@ export interface ChartProps {
 }
 
 /** A number with its unit; a dash where there is none. */
-export function shown(value: number | null, unit = ''): string {
+export function withUnit(value: number | null, unit = ''): string {
   return value === null ? '–' : `${number(value)}${unit}`;
 }

@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SkeletonLines } from '../skeleton-lines';
-import { type ChartProps, shown } from './chart-data';
+import { type ChartProps, withUnit } from './chart-data';
 
 const Plot = lazy(async () => ({ default: (await import('./plot')).Plot }));
 
@@ -87,7 +87,7 @@ function ChartTable({ title, categoryTitle, categories, series, notes = [], onSe
               </TableCell>
               {series.map(({ name, values, unit }) => (
                 <TableCell key={name} className={styles.cell}>
-                  {shown(values[at] ?? null, unit)}
+                  {withUnit(values[at] ?? null, unit)}
                 </TableCell>
               ))}
               {notes.map((note) => (

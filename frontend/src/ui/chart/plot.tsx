@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { separators } from '../../lib/labels/formats';
 import { useMedia } from '../../lib/use-media';
 import { dark, light, type Palette } from '../theme/tokens';
-import { type ChartProps, shown } from './chart-data';
+import { type ChartProps, withUnit } from './chart-data';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
@@ -130,6 +130,6 @@ const optionsOf = (
 const tooltipOf = ({ categories, series, notes = [] }: ChartProps, at: number): string =>
   [
     `<b>${escaped(categories[at] ?? '')}</b>`,
-    ...series.map(({ name, values, unit }) => `${escaped(name)}: ${shown(values[at] ?? null, unit)}`),
+    ...series.map(({ name, values, unit }) => `${escaped(name)}: ${withUnit(values[at] ?? null, unit)}`),
     ...notes.map(({ title, values }) => `${escaped(title)}: ${escaped(values[at] ?? '')}`),
   ].join('<br/>');

@@ -18,7 +18,7 @@ import { type FigureSums, FiguresReader, type PartSum, type ReasonCount } from '
 import { hasSamples } from './persistence/observed-bots.rows.js';
 
 /** What some days of a bot add up to. */
-export interface Overview extends FigureSums {
+export interface FiguresOverview extends FigureSums {
   timeZone: string;
   firstDay: string;
   lastDay: string;
@@ -90,7 +90,7 @@ export class FiguresService {
   }
 
   /** Adds up today and some days before it. */
-  async overview(principal: Principal, botId: string, wantedDays: number): Promise<Overview> {
+  async overview(principal: Principal, botId: string, wantedDays: number): Promise<FiguresOverview> {
     requireBotRole(principal, botId, 'viewer');
     const { timeZone, userId } = await this.owners.ownerOf(botId);
     const days = lastDays(

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import { type GooglePerson, readGooglePerson } from './domain/google-person.js';
-import { identityErrors } from './domain/identity.errors.js';
+import { googleErrors } from './domain/identity.errors.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 /** Google signs a token at the click that sends it here; older ones are refused. */
@@ -42,7 +42,7 @@ export class GoogleTokens {
    * @throws DomainError `AUTH.GOOGLE_TOKEN_INVALID`, `AUTH.GOOGLE_UNAVAILABLE`, `AUTH.GOOGLE_NOT_CONFIGURED`
    */
   async verify(idToken: string): Promise<GooglePerson> {
-    if (!this.#google || !this.#keys) throw new DomainError(identityErrors.googleNotConfigured);
+    if (!this.#google || !this.#keys) throw new DomainError(googleErrors.googleNotConfigured);
     try {
       const { payload } = await jwtVerify(idToken, this.#keys, {
         algorithms: ['RS256'],
@@ -59,8 +59,8 @@ export class GoogleTokens {
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       this.log.info({ reason: error.message }, 'a Google token was refused');
-      const { message: detail } = identityErrors.googleTokenInvalid;
-      throw new DomainError(identityErrors.googleTokenInvalid, { detail });
+      const { message: detail } = googleErrors.googleTokenInvalid;
+      throw new DomainError(googleErrors.googleTokenInvalid, { detail });
     }
   }
 
@@ -79,7 +79,7 @@ export class GoogleTokens {
         if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
           throw error;
         this.log.warn({ err: error }, 'the keys of Google’s tokens cannot be fetched');
-        throw new DomainError(identityErrors.googleUnavailable);
+        throw new DomainError(googleErrors.googleUnavailable);
       }
     };
   }

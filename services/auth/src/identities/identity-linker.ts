@@ -15,7 +15,7 @@ import { RefreshTokensRepository } from '../sessions/persistence/refresh-tokens.
 import { type NewSession, SessionIssuer, type SessionUser } from '../sessions/session-issuer.js';
 import { judgeClaim } from './domain/account-claim.js';
 import type { GooglePerson } from './domain/google-person.js';
-import { identityErrors } from './domain/identity.errors.js';
+import { googleErrors } from './domain/identity.errors.js';
 import { IdentitiesRepository } from './persistence/identities.repository.js';
 
 /** A person whose identity and address a provider has verified; `name` can be stored. */
@@ -92,7 +92,7 @@ export class IdentityLinker {
       const holder = await this.accounts.lock(tx, userId);
       if (!(await this.identities.add(tx, person, userId, at))) return undefined;
       const verdict = judgeClaim(holder, person);
-      if (verdict === 'refuse') throw new DomainError(identityErrors.passwordNeeded);
+      if (verdict === 'refuse') throw new DomainError(googleErrors.passwordNeeded);
       const endedSessions = verdict === 'take-over' ? await this.#takeOver(tx, userId, at) : undefined;
       if (!holder.name && person.name) {
         await this.accounts.setName(tx, { userId, name: person.name, at });

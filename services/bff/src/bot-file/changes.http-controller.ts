@@ -7,7 +7,7 @@ import { ServiceClients } from '../clients/service-clients.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
@@ -28,12 +28,11 @@ const LONGEST_WAIT_MS = 20_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_MS = 250;
 
-/** The owning service's code, for ids that are none. */
-const changeNotFound: ErrorDefinition = {
-  code: 'BOTS.CHANGE_NOT_FOUND',
-  kind: 'not_found',
-  message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
-};
+const ChangeId = () =>
+  IdParam('change', {
+    code: 'BOTS.CHANGE_NOT_FOUND',
+    message: 'This change is no longer kept: changes of 180 days are. Reload the list.',
+  });
 
 /** The owning service's, where it is found in the background. */
 const changedSince: ErrorDefinition = {
@@ -69,7 +68,7 @@ export class ChangesHttpController {
   @Responds(200, restoredSchema)
   async restore(
     @Param('bot') botId: string,
-    @Param('change', new IdPipe(changeNotFound)) changeId: string,
+    @ChangeId() changeId: string,
     @Body({ schema: restoreSchema }) { all, force }: RestoreDto,
     @CallerOf() caller: Caller,
   ): Promise<RestoredDto> {

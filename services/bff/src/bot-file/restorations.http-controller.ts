@@ -1,11 +1,10 @@
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
@@ -16,12 +15,11 @@ import {
   toRestoration,
 } from './restorations.dto.js';
 
-/** The owning service's code, for ids that are none. */
-const restorationNotFound: ErrorDefinition = {
-  code: 'BOTS.RESTORATION_NOT_FOUND',
-  kind: 'not_found',
-  message: 'There is no such going back. Reload the page.',
-};
+const RestorationId = () =>
+  IdParam('restoration', {
+    code: 'BOTS.RESTORATION_NOT_FOUND',
+    message: 'There is no such going back. Reload the page.',
+  });
 
 /** Goings back of a bot to how it was before a change: jobs, with how far they are. */
 @Controller('api/v1/bots/:bot/restorations')
@@ -54,7 +52,7 @@ export class RestorationsHttpController {
   @Responds(200, restorationSchema)
   async stop(
     @Param('bot') botId: string,
-    @Param('restoration', new IdPipe(restorationNotFound)) restorationId: string,
+    @RestorationId() restorationId: string,
     @CallerOf() caller: Caller,
   ): Promise<RestorationDto> {
     return toRestoration(await this.services.bots.stopRestoration({ botId, restorationId }, caller));

@@ -1,7 +1,7 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BotDirectory } from '../bots/bot-directory.js';
-import { framesOf } from '../bots/origin-rule.js';
+import { frameSources } from '../bots/origin-rule.js';
 import type { BusyAddresses } from '../http/limits/busy-addresses.js';
 import { sourceKey } from '../http/limits/source-address.js';
 import { chatPageHeaders } from '../static/security-headers.js';
@@ -37,7 +37,7 @@ export const serveChatPages = (
       return send(
         200,
         liveMode ? writeChatPage(botName, botId, languageOf(request)) : writeNoChatPage(botName),
-        framesOf(settings),
+        frameSources(settings),
       );
     } catch (error) {
       await addresses.beforeRefusal(request.raw, reply.raw);

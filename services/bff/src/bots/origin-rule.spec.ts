@@ -1,4 +1,4 @@
-import { framesOf, isOriginAllowed } from './origin-rule.js';
+import { frameSources, isOriginAllowed } from './origin-rule.js';
 
 const own = ['https://chirrup.example', 'http://localhost:3000'];
 
@@ -58,6 +58,6 @@ describe('where its chat may be in a frame', () => {
     ['on listed origins only', ['https://a.example/x'], 'https://b.example', ['https://a.example']],
     ['nowhere for what would change the policy', ["https://a;script-src'b"], '', []],
   ])('%s', (_, allowedOrigins, baseUrl, expected) => {
-    expect(framesOf({ allowedOrigins, baseUrl })).toEqual(expected);
+    expect(frameSources({ allowedOrigins, baseUrl })).toEqual(expected);
   });
 });

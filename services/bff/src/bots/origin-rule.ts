@@ -39,7 +39,7 @@ export const isOriginAllowed = (
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
 /** The same rule as sources of a policy: which pages may show the bot's chat in a frame. */
-export const framesOf = ({
+export const frameSources = ({
   allowedOrigins,
   baseUrl,
 }: Pick<BotSettings, 'allowedOrigins' | 'baseUrl'>): string[] => {

@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -8,7 +7,7 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { exportPieces } from './export-file.js';
@@ -21,13 +20,11 @@ import {
   toExportRequest,
 } from './exports.dto.js';
 
-/** The owning service's code, for ids that are none. */
-const exportNotFound: ErrorDefinition = {
-  code: 'CHAT.EXPORT_NOT_FOUND',
-  kind: 'not_found',
-  message: 'This file is no longer kept. Please prepare it again.',
-};
-const ExportId = () => Param('export', new IdPipe(exportNotFound));
+const ExportId = () =>
+  IdParam('export', {
+    code: 'CHAT.EXPORT_NOT_FOUND',
+    message: 'This file is no longer kept. Please prepare it again.',
+  });
 
 /** Files of a bot's conversations: all, or those of a period, a rating, a search. Written by a job, kept for a day. */
 @Controller('api/v1/chats/:bot/exports')

@@ -24,9 +24,9 @@ import {
 } from './conversations.dto.js';
 
 /** Who will read it: a visitor never sees how an answer was made, a member of the bot has no vote. */
-export type Reader = 'visitor' | 'member';
+export type Audience = 'visitor' | 'member';
 
-export const readerOf = (principal: Principal): Reader =>
+export const audienceOf = (principal: Principal): Audience =>
   principal.kind === 'visitor' ? 'visitor' : 'member';
 
 const { sender_type, message_type, state, lane } = messageSchema.shape;
@@ -44,7 +44,7 @@ export const toSource = (source: Source): SourceDto => ({
 
 const toVote = (vote: number): 1 | -1 | 0 => (vote > 0 ? 1 : vote < 0 ? -1 : 0);
 
-const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
+const toAnswer = (message: Message, reader: Audience): Partial<MessageDto> => ({
   reply_to: message.replyTo,
   ...(message.lane ? { lane: oneOf(lanes, message.lane) } : {}),
   ...(message.unanswered ? { unanswered: true } : {}),
@@ -58,7 +58,7 @@ const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
   ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
 });
 
-export const messageView = (message: Message, reader: Reader): MessageDto => ({
+export const messageView = (message: Message, reader: Audience): MessageDto => ({
   _id: message.id,
   thread_id: message.threadId,
   seq: message.seq,
@@ -88,14 +88,14 @@ export const toPending = (pending: PendingReply): PendingDto => ({
   reply_to: pending.replyTo,
 });
 
-export const toMessagePage = (page: MessagePage, reader: Reader): MessagePageDto => ({
+export const toMessagePage = (page: MessagePage, reader: Audience): MessagePageDto => ({
   messages: page.messages.map((message) => messageView(message, reader)),
   reviews: page.reviews.map(toReview),
   last_seq: page.lastSeq,
   pending: page.pending.map(toPending),
 });
 
-export const toThread = (thread: Thread, reader: Reader): ThreadDto => ({
+export const toThread = (thread: Thread, reader: Audience): ThreadDto => ({
   _id: thread.id,
   updated_at: toSeconds(thread.updatedAt),
   created_at: toSeconds(thread.createdAt),

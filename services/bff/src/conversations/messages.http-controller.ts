@@ -6,7 +6,7 @@ import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
 import {
@@ -21,11 +21,11 @@ import {
   stopAcceptedSchema,
 } from './conversations.dto.js';
 import { conversationErrors } from './conversations.errors.js';
-import { messageView, readerOf, toMessagePage } from './conversations.mapper.js';
+import { audienceOf, messageView, toMessagePage } from './conversations.mapper.js';
 import { firstLanguage } from './first-language.js';
 
-const ThreadId = () => Param('thread', new IdPipe(conversationErrors.threadNotFound));
-const MessageId = () => Param('message', new IdPipe(conversationErrors.messageNotFound));
+const ThreadId = () => IdParam('thread', conversationErrors.threadNotFound);
+const MessageId = () => IdParam('message', conversationErrors.messageNotFound);
 
 @Controller('api/v1/chats/:bot/threads/:thread/messages')
 @UseGuards(ParticipantGuard)
@@ -52,7 +52,10 @@ export class MessagesHttpController {
       fromSeq: query.after_seq !== undefined,
       afterSeq: query.after_seq ?? 0,
     };
-    return toMessagePage(await this.services.chat.listMessages(request, caller), readerOf(caller.principal));
+    return toMessagePage(
+      await this.services.chat.listMessages(request, caller),
+      audienceOf(caller.principal),
+    );
   }
 
   @Post()

@@ -7,7 +7,7 @@ import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
 import {
@@ -31,7 +31,7 @@ export class ReviewsHttpController {
   @Responds(200, z.array(reviewSchema))
   async list(
     @Param('bot') botId: string,
-    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @IdParam('thread', conversationErrors.threadNotFound) threadId: string,
     @Query({ schema: reviewsQuerySchema }) query: ReviewsQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<ReviewDto[]> {
@@ -48,7 +48,7 @@ export class ReviewsHttpController {
   @Responds(200, reviewSchema)
   async vote(
     @Param('bot') botId: string,
-    @Param('message', new IdPipe(conversationErrors.messageNotFound)) messageId: string,
+    @IdParam('message', conversationErrors.messageNotFound) messageId: string,
     @Body({ schema: postReviewSchema }) body: PostReviewDto,
     @CallerOf() caller: Caller,
   ): Promise<ReviewDto> {

@@ -9,7 +9,7 @@ import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
@@ -27,7 +27,7 @@ import {
   threadsQuerySchema,
 } from './conversations.dto.js';
 import { conversationErrors } from './conversations.errors.js';
-import { messageView, readerOf, toThread } from './conversations.mapper.js';
+import { audienceOf, messageView, toThread } from './conversations.mapper.js';
 
 /** Epoch seconds, as pages were read before there were cursors, or a cursor. */
 const startOf = (before: ThreadsQueryDto['before']): { before: number; cursor?: string } =>
@@ -60,7 +60,7 @@ export class ThreadsHttpController {
     };
     const { threads, next } = await this.services.chat.listThreads(request, caller);
     nextPage(next);
-    return threads.map((thread) => toThread(thread, readerOf(caller.principal)));
+    return threads.map((thread) => toThread(thread, audienceOf(caller.principal)));
   }
 
   @Get(':thread')
@@ -68,11 +68,11 @@ export class ThreadsHttpController {
   @Responds(200, threadSchema)
   async get(
     @Param('bot') botId: string,
-    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @IdParam('thread', conversationErrors.threadNotFound) threadId: string,
     @CallerOf() caller: Caller,
   ): Promise<ThreadDto> {
     const thread = await this.services.chat.getThread({ botId, threadId }, caller);
-    return toThread(thread, readerOf(caller.principal));
+    return toThread(thread, audienceOf(caller.principal));
   }
 
   @Post()
@@ -97,7 +97,7 @@ export class ThreadsHttpController {
   @Responds(201, messageSchema)
   async email(
     @Param('bot') botId: string,
-    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @IdParam('thread', conversationErrors.threadNotFound) threadId: string,
     @Body({ schema: emailThreadSchema }) body: EmailThreadDto,
     @CallerOf() caller: Caller,
   ): Promise<MessageDto> {

@@ -9,14 +9,14 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { type CheckedPageDto, checkedPageSchema, type PageCheckDto, pageCheckSchema } from './doctor.dto.js';
 import { doctorErrors } from './doctor.errors.js';
 import { diagnose } from './domain/diagnose.js';
 
-const CheckId = () => Param('check', new IdPipe(doctorErrors.checkNotFound));
+const CheckId = () => IdParam('check', doctorErrors.checkNotFound);
 
 /** Whether the bot's widget works on a page of the owner's site, and what to do where it does not. */
 @Controller('api/v1/bots/:bot/page_checks')

@@ -1,11 +1,10 @@
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
@@ -21,13 +20,11 @@ import {
 } from './gaps.dto.js';
 import { toGap, toGapDraft, toGapTrial } from './gaps.mapper.js';
 
-/** The owning service's code, for ids that are none. */
-const gapNotFound: ErrorDefinition = {
-  code: 'ANALYTICS.GAP_NOT_FOUND',
-  kind: 'not_found',
-  message: 'There is no such unanswered question. It may have been removed; reload the list.',
-};
-const GapId = () => Param('gap', new IdPipe(gapNotFound));
+const GapId = () =>
+  IdParam('gap', {
+    code: 'ANALYTICS.GAP_NOT_FOUND',
+    message: 'There is no such unanswered question. It may have been removed; reload the list.',
+  });
 
 /** What the bot's visitors asked and were not answered. */
 @Controller('api/v1/bots/:bot/gaps')

@@ -8,7 +8,7 @@ import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.js';
-import { identityErrors } from './identity.errors.js';
+import { callerErrors } from './identity.errors.js';
 import { MembershipReader } from './membership-reader.js';
 import { TokenReader, type VerifiedToken } from './token-reader.js';
 import { VisitorPages } from './visitor-pages.js';
@@ -38,7 +38,7 @@ export class UserGuard implements CanActivate {
       await this.tokens.read(bearerToken(request.headers.authorization)),
     );
     const { user } = request.params;
-    if (user !== undefined && user !== userId) throw new DomainError(identityErrors.userNotFound);
+    if (user !== undefined && user !== userId) throw new DomainError(callerErrors.userNotFound);
     request.caller = { principal: { kind: 'user', userId }, email, sessionId };
     return true;
   }
@@ -110,6 +110,6 @@ export class ParticipantGuard implements CanActivate {
 export class VisitorsOnlyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (requestOf(context).caller?.principal.kind === 'visitor') return true;
-    throw new DomainError(identityErrors.visitorsOnly);
+    throw new DomainError(callerErrors.visitorsOnly);
   }
 }

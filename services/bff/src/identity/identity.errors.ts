@@ -1,6 +1,6 @@
 import { commonErrors, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 
-export const identityErrors = {
+export const callerErrors = {
   userNotFound: { code: 'AUTH.USER_NOT_FOUND', kind: 'not_found', message: 'There is no such account.' },
   visitorsOnly: {
     code: commonErrors.forbidden.code,

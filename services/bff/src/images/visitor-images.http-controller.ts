@@ -11,7 +11,7 @@ import { readUpload, TAKES_FILE } from '../http/fastify/upload.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
 import { IMAGE_UPLOAD } from './image-upload.js';
@@ -40,7 +40,7 @@ export class VisitorImagesHttpController {
   @Responds(201, storedImageSchema)
   async store(
     @Param('bot') botId: string,
-    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @IdParam('thread', conversationErrors.threadNotFound) threadId: string,
     @Req() request: FastifyRequest,
     @CallerOf() caller: Caller,
   ): Promise<StoredImageDto> {

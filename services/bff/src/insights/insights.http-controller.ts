@@ -1,4 +1,3 @@
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -7,7 +6,7 @@ import { toGapDraft } from '../gaps/gaps.mapper.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
@@ -24,13 +23,11 @@ import {
 } from './insights.dto.js';
 import { toFaqReport, toOverview, toSatisfactionReport } from './insights.mapper.js';
 
-/** The owning service's code, for ids that are none. */
-const reportNotFound: ErrorDefinition = {
-  code: 'ANALYTICS.REPORT_NOT_FOUND',
-  kind: 'not_found',
-  message: 'There is no such report. It may have been removed; reload the page.',
-};
-const ReportId = () => Param('report', new IdPipe(reportNotFound));
+const ReportId = () =>
+  IdParam('report', {
+    code: 'ANALYTICS.REPORT_NOT_FOUND',
+    message: 'There is no such report. It may have been removed; reload the page.',
+  });
 
 /** Figures about a bot's conversations. */
 @Controller('api/v1/bots/:bot')

@@ -1,4 +1,3 @@
-import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -8,7 +7,7 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
@@ -33,13 +32,11 @@ import {
   toTestSummary,
 } from './test-questions.mapper.js';
 
-/** The owning service's code, for ids that are none. */
-const testQuestionNotFound: ErrorDefinition = {
-  code: 'CHAT.TEST_QUESTION_NOT_FOUND',
-  kind: 'not_found',
-  message: 'There is no such test question. It may have been deleted; reload the list.',
-};
-const TestQuestionId = () => Param('test', new IdPipe(testQuestionNotFound));
+const TestQuestionId = () =>
+  IdParam('test', {
+    code: 'CHAT.TEST_QUESTION_NOT_FOUND',
+    message: 'There is no such test question. It may have been deleted; reload the list.',
+  });
 
 /** Questions whose answers the owner wants watched. */
 @Controller('api/v1/bots/:bot')

@@ -5,7 +5,7 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
@@ -21,7 +21,7 @@ import {
 import { trainingErrors } from './training.errors.js';
 import { toImport, toImportWithUrls } from './training.mapper.js';
 
-const ImportId = () => Param('job', new IdPipe(trainingErrors.importNotFound));
+const ImportId = () => IdParam('job', trainingErrors.importNotFound);
 
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)

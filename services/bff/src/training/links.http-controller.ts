@@ -7,7 +7,7 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
@@ -31,7 +31,7 @@ import {
 import { trainingErrors } from './training.errors.js';
 import { answerLinkConflict, fromLink, toLink, toLinkPassages } from './training.mapper.js';
 
-const LinkId = () => Param('link', new IdPipe(trainingErrors.linkNotFound));
+const LinkId = () => IdParam('link', trainingErrors.linkNotFound);
 
 @Controller('api/v1/bots/:bot/knowledge_link_list')
 @UseGuards(MemberGuard)

@@ -7,7 +7,7 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { IdPipe } from '../http/nest/id.pipe.js';
+import { IdParam } from '../http/nest/id.pipe.js';
 import { type NextPage, NextPageOf } from '../http/nest/next-page.decorator.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
@@ -29,7 +29,7 @@ import {
 import { trainingErrors } from './training.errors.js';
 import { answerQaConflict, toQa, toQaImport } from './training.mapper.js';
 
-const QaId = () => Param('qa', new IdPipe(trainingErrors.qaNotFound));
+const QaId = () => IdParam('qa', trainingErrors.qaNotFound);
 
 @Controller('api/v1/bots/:bot/qa_list')
 @UseGuards(MemberGuard)

@@ -19,7 +19,7 @@ import {
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
-import { textOf } from '@chirrup/service-defaults/history/undo-entry';
+import { textField } from '@chirrup/service-defaults/history/undo-entry';
 import { Controller } from '@nestjs/common';
 import type { Change as BotChange } from '../changes/change.js';
 import { changedOf } from '../changes/changed-of.js';
@@ -116,4 +116,4 @@ const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change =>
 };
 
 const nameOf = ({ question, title, file, url }: Record<string, unknown>): string =>
-  [question, title, file, url].map(textOf).find((text) => text !== '') ?? '';
+  [question, title, file, url].map(textField).find((text) => text !== '') ?? '';

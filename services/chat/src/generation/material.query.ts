@@ -8,7 +8,7 @@ import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Material, Section } from './domain/material.js';
+import type { BotMaterial, MaterialSection } from './domain/material.js';
 
 const SELF: Principal = { kind: 'service', name: 'chat' };
 const MAX_SECTIONS = 200;
@@ -16,7 +16,7 @@ const MAX_SECTIONS = 200;
 /** Control characters never reach a bot's fields. */
 const clean = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, ' ').toWellFormed();
 
-const toSections = ({ entries }: KnowledgeOutline): Section[] =>
+const toSections = ({ entries }: KnowledgeOutline): MaterialSection[] =>
   entries.map(({ url, title, heading, text, isQuestion, kind }) => ({
     url,
     title: clean(title),
@@ -34,7 +34,7 @@ export class MaterialQuery {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async execute(principal: Principal, botId: string): Promise<Material> {
+  async execute(principal: Principal, botId: string): Promise<BotMaterial> {
     const bots = this.bus.client(BotsDefinition);
     const [bot, { pairs }, sections] = await Promise.all([
       bots.getBot({ botId }, { principal }),
@@ -52,7 +52,7 @@ export class MaterialQuery {
   }
 
   /** Without the pages there is still something to write. */
-  async #sections(botId: string): Promise<Section[]> {
+  async #sections(botId: string): Promise<MaterialSection[]> {
     try {
       const request = { botId, limit: MAX_SECTIONS };
       const knowledge = this.bus.client(KnowledgeDefinition);

@@ -9,7 +9,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityErrors } from './domain/identity.errors.js';
 import type { IdentitySecret, VisitorIdentity } from './domain/identity.js';
-import { readSecret, saveIdentity, saveSecret, useToken } from './persistence/identities.rows.js';
+import { readIdentitySecret, saveIdentity, saveSecret, useToken } from './persistence/identities.rows.js';
 
 const SECRET_BYTES = 32;
 const MAX_FOUND = 1_000;
@@ -32,7 +32,7 @@ export class IdentitiesService {
   /** The secret an owner's server signs identities with; an empty one while there is none. */
   secret(principal: Principal, botId: string): Promise<IdentitySecret> {
     requireBotRole(principal, botId, 'owner');
-    return readSecret(this.uow, botId);
+    return readIdentitySecret(this.uow, botId);
   }
 
   /** Makes a new secret; tokens of the one before are refused from now on. */
@@ -52,7 +52,7 @@ export class IdentitiesService {
     { botId, token }: { botId: string; token: string },
   ): Promise<VisitorIdentity> {
     const visitorId = requireVisitor(principal, botId);
-    const { secret } = await readSecret(this.uow, botId);
+    const { secret } = await readIdentitySecret(this.uow, botId);
     if (secret === '') throw new DomainError(identityErrors.noSecret);
     const now = this.clock.now();
     const read = await readIdentityToken(secret, token, now);

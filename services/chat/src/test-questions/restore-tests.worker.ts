@@ -7,7 +7,7 @@ import {
   RestoreEntriesWorker,
   type Restorer,
 } from '@chirrup/service-defaults/history/restore-entries.worker';
-import { type Kept, textOf } from '@chirrup/service-defaults/history/undo-entry';
+import { type Kept, textField } from '@chirrup/service-defaults/history/undo-entry';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { testFields } from './domain/test-question.js';
@@ -49,7 +49,7 @@ export class RestoreTestsWorker extends RestoreEntriesWorker {
 }
 
 const inputOf = ({ question, expectation, expected }: KeptFields) => ({
-  question: textOf(question),
-  expectation: textOf(expectation),
-  expected: textOf(expected),
+  question: textField(question),
+  expectation: textField(expectation),
+  expected: textField(expected),
 });

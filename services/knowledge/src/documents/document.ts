@@ -21,7 +21,7 @@ export const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
 export const MAX_DOCUMENT_TEXT = 400_000;
 
 /** A piece of a document; where it stands among a page's boxes has no meaning here. */
-export const segment = (kind: Segment['kind'], text: string, level = 0): Segment => ({
+export const documentSegment = (kind: Segment['kind'], text: string, level = 0): Segment => ({
   ...{ kind, text, level },
   ...{ linked: 0, container: 0, depth: 0 },
 });

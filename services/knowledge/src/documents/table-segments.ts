@@ -1,6 +1,6 @@
 import { namesColumns, type TableRow, tableLines } from '../extraction/content/elements/table-grid.js';
 import type { Segment } from '../extraction/content/segment.js';
-import { segment } from './document.js';
+import { documentSegment } from './document.js';
 
 const FEWEST_COLUMNS = 2;
 
@@ -12,8 +12,8 @@ export function tableSegments(rows: readonly TableRow[], isHeaderMarked = false)
   const lines = tableLines(rows.map((row, at) => ({ ...row, isHeading: isNamed && at === 0 })));
   return rows.flatMap(({ texts }, at) => {
     const line = lines[at];
-    if (line !== undefined) return line === '' ? [] : [segment('row', line)];
-    return texts.filter((text) => text !== '').map((text) => segment('text', text));
+    if (line !== undefined) return line === '' ? [] : [documentSegment('row', line)];
+    return texts.filter((text) => text !== '').map((text) => documentSegment('text', text));
   });
 }
 

@@ -1,4 +1,4 @@
-import { decodeBytes, markOf } from '@chirrup/text/files/decode-bytes';
+import { decodeBytes, encodingOfMark } from '@chirrup/text/files/decode-bytes';
 import { oddShare } from '@chirrup/text/files/odd-characters';
 
 const LOOKED_AT = 100_000;
@@ -27,7 +27,7 @@ const BY_HABIT = /^(iso-?8859-?1|latin-?1|us-ascii|ascii|windows-1252|cp1252|utf
  * server says by habit is believed where it fits.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
-  const mark = markOf(bytes);
+  const mark = encodingOfMark(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
   const utf8 = decodeStrictly(bytes);
   const labels = [headerCharset(contentType), documentCharset(bytes)].filter((label) => label !== undefined);

@@ -10,7 +10,7 @@ import { figureHeadings } from './content/joining/figure-headings.js';
 import { headingsFirst } from './content/joining/headings-first.js';
 import { LinkedNotesVisitor } from './content/joining/linked-notes.visitor.js';
 import { withNotes } from './content/joining/notes.js';
-import { leftOutOf } from './content/left-out.js';
+import { unlearnedParts } from './content/left-out.js';
 import { mainContent } from './content/main-content.js';
 import { MAX_PAGE, toBlocks } from './content/page-blocks.js';
 import { cardsAsLines } from './content/product-cards.js';
@@ -157,7 +157,7 @@ export async function extractPage(
     page,
     thumbnail: thumbnailOf(metadata, url),
     leads: leadsOf(signs, metadata.canonical, url, blocks.length === 0),
-    leftOut: leftOutOf(segments, content.containers, { main, contact }),
+    leftOut: unlearnedParts(segments, content.containers, { main, contact }),
     isCut: text.length >= MAX_PAGE,
     ...(fault ? { fault } : {}),
   };

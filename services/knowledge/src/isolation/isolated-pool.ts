@@ -1,4 +1,4 @@
-import type { Answer } from './answer-requests.js';
+import type { IsolatedAnswer } from './answer-requests.js';
 import { IsolatedProcess, type IsolatedProgram } from './isolated-process.js';
 
 const IDLE_MS = 10_000;
@@ -35,7 +35,7 @@ export class IsolatedPool<Q extends object, A> {
     this.#endIdle();
   }
 
-  async #answerTo(request: Q, signal: AbortSignal): Promise<Answer<A> | undefined> {
+  async #answerTo(request: Q, signal: AbortSignal): Promise<IsolatedAnswer<A> | undefined> {
     clearTimeout(this.#resting);
     const process = this.#takeIdle() ?? new IsolatedProcess<Q, A>(this.options);
     const answer = await process.ask(request, signal);
@@ -68,7 +68,7 @@ export class IsolatedPool<Q extends object, A> {
   }
 }
 
-const unwrapped = <A>(answer: Answer<A> | undefined): A | undefined => {
+const unwrapped = <A>(answer: IsolatedAnswer<A> | undefined): A | undefined => {
   if (answer && 'error' in answer) throw new Error(answer.error);
   return answer?.value;
 };

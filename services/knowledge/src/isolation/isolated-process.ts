@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Answer } from './answer-requests.js';
+import type { IsolatedAnswer } from './answer-requests.js';
 import { watchMemory } from './watch-memory.js';
 
 /** Answers to visitors come first. */
@@ -40,7 +40,7 @@ export class IsolatedProcess<Q extends object, A> {
   }
 
   /** One request at a time. Undefined when the process ended without an answer: by a limit, by itself, by `signal`. */
-  async ask(request: Q, signal: AbortSignal): Promise<Answer<A> | undefined> {
+  async ask(request: Q, signal: AbortSignal): Promise<IsolatedAnswer<A> | undefined> {
     const child = this.#child;
     const end = () => this.end();
     const timer = setTimeout(end, this.options.timeLimitMs);
@@ -48,7 +48,7 @@ export class IsolatedProcess<Q extends object, A> {
     signal.addEventListener('abort', end);
     child.ref();
     child.channel?.ref();
-    const { promise, resolve } = Promise.withResolvers<Answer<A> | undefined>();
+    const { promise, resolve } = Promise.withResolvers<IsolatedAnswer<A> | undefined>();
     const gone = () => resolve(undefined);
     try {
       child.once('message', resolve).once('error', gone).once('exit', gone);

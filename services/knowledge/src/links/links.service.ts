@@ -14,7 +14,7 @@ import { linkChanged } from './link-changes.js';
 import { linkEvents } from './link-events.js';
 import { LinkIndexer } from './link-indexer.js';
 import { IS_PAUSED, LinksRepository, OWN } from './persistence/links.repository.js';
-import { type LinkView, SHOWN } from './queries/list-links.query.js';
+import { LINK_CONDITIONS, type LinkView } from './queries/list-links.query.js';
 
 /** A link may count in several of them. */
 export interface LinkCounts {
@@ -27,7 +27,7 @@ export interface LinkCounts {
   paused: number;
 }
 
-const COUNTS = Object.entries(SHOWN).map(
+const COUNTS = Object.entries(LINK_CONDITIONS).map(
   ([name, shown]) => `count(*) FILTER (WHERE ${shown})::int AS ${name}`,
 );
 

@@ -8,7 +8,7 @@ import {
   RestoreEntriesWorker,
   type Restorer,
 } from '@chirrup/service-defaults/history/restore-entries.worker';
-import { type Kept, textOf } from '@chirrup/service-defaults/history/undo-entry';
+import { type Kept, textField } from '@chirrup/service-defaults/history/undo-entry';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { CreateLinkCommand } from '../links/commands/create-link.command.js';
@@ -73,7 +73,7 @@ export class RestoreLinksWorker extends RestoreEntriesWorker {
       },
       create: async () => false,
       update: async (_, { interval }) => {
-        await this.recrawls.setSchedule(principal, { botId, interval: textOf(interval), act });
+        await this.recrawls.setSchedule(principal, { botId, interval: textField(interval), act });
         return true;
       },
       remove: async () => true,
@@ -82,8 +82,8 @@ export class RestoreLinksWorker extends RestoreEntriesWorker {
 }
 
 const inputOf = ({ url, title, thumbnail, knowledge_content }: KeptFields) => ({
-  url: textOf(url),
-  title: textOf(title),
-  thumbnail: textOf(thumbnail),
-  content: textOf(knowledge_content),
+  url: textField(url),
+  title: textField(title),
+  thumbnail: textField(thumbnail),
+  content: textField(knowledge_content),
 });

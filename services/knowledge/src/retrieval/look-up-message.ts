@@ -7,14 +7,17 @@ import type { Retrieval } from './result/retrieval.js';
 import { unansweredPart } from './result/unanswered.js';
 
 /** Looks one question up. */
-export type LookUp = (question: string, options?: Pick<AnswerOptions, 'followUp'>) => Promise<Retrieval>;
+export type LookUpQuestion = (
+  question: string,
+  options?: Pick<AnswerOptions, 'followUp'>,
+) => Promise<Retrieval>;
 
 /**
  * Looks a visitor's message up: each of two questions, and a short one together with what it may follow.
  * @param previous earlier questions of the thread, newest last
  */
 export async function lookUpMessage(
-  lookUp: LookUp,
+  lookUp: LookUpQuestion,
   message: string,
   previous: readonly string[],
 ): Promise<Retrieval> {
@@ -36,7 +39,7 @@ export async function lookUpMessage(
 
 /** A question by itself where that is answered, else together with what it may follow where that is surer. */
 async function lookUpCompleted(
-  lookUp: LookUp,
+  lookUp: LookUpQuestion,
   question: string,
   previous: readonly string[],
 ): Promise<Retrieval> {

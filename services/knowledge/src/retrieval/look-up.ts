@@ -12,7 +12,7 @@ import { type Ranked, rank } from './ranking/rank.js';
 import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { bestWordings, type JudgedPairs, judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
-import { byRelevance, NO_READINGS, type Readings } from './relevance/relevance.js';
+import { byRelevance, type DocumentReadings, NO_READINGS } from './relevance/relevance.js';
 import { allSignals, type Signals } from './relevance/signals.js';
 import { PAIRS_UNREAD, UNREAD } from './relevance/weights.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
@@ -129,7 +129,7 @@ async function readNearest(
   question: string,
   [pairs, passages]: readonly [pairs: readonly Signals[], passages: readonly Signals[]],
   followUp: string | undefined,
-): Promise<Readings> {
+): Promise<DocumentReadings> {
   const near = takeTurns(
     [
       bestWordings(byRelevance(pairs, NO_READINGS, PAIRS_UNREAD)).slice(0, READ_PAIRS),
@@ -166,7 +166,7 @@ function judge(
   found: Candidates,
   passages: readonly Ranked[],
   asked: QuestionVector,
-  { signals, readings }: { signals: readonly Signals[]; readings: Readings },
+  { signals, readings }: { signals: readonly Signals[]; readings: DocumentReadings },
   options: LookUpOptions,
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   if (asked.vector === undefined)

@@ -1,4 +1,4 @@
-import type { ModelPrice, ModelUsage } from './model-price.js';
+import type { ModelPrice, TurnTokens } from './model-price.js';
 
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
@@ -17,7 +17,7 @@ export type ModelEvent =
   | { type: 'end' }
   /** Another model begins the answer: the one before has failed. */
   | { type: 'model'; name: string; price: ModelPrice | undefined }
-  | ({ type: 'usage' } & ModelUsage);
+  | ({ type: 'usage' } & TurnTokens);
 
 /** Port: a language model that streams. */
 export interface ChatModel {

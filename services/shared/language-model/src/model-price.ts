@@ -9,7 +9,7 @@ export interface ModelPrice {
 }
 
 /** Tokens of a turn, as a provider counts them. */
-export interface ModelUsage {
+export interface TurnTokens {
   /** With those of the next two. */
   promptTokens: number;
   cachedTokens?: number | undefined;
@@ -18,7 +18,7 @@ export interface ModelUsage {
 }
 
 /** Cost of a call in USD; null when the price is not known. */
-export const costOf = (price: ModelPrice | undefined, usage: ModelUsage): number | null => {
+export const costOf = (price: ModelPrice | undefined, usage: TurnTokens): number | null => {
   if (!price) return null;
   const { promptTokens, completionTokens } = usage;
   const { input, output, cached = input, cacheWrite = input } = price;
@@ -37,7 +37,7 @@ export const costOf = (price: ModelPrice | undefined, usage: ModelUsage): number
 /** What a trace says of a turn's tokens and their cost. */
 export const tokensTrace = (
   price: ModelPrice | undefined,
-  usage: ModelUsage,
+  usage: TurnTokens,
 ): { prompt_tokens: number; completion_tokens: number; cached_tokens?: number; cost: number | null } => ({
   prompt_tokens: usage.promptTokens,
   completion_tokens: usage.completionTokens,

@@ -1,6 +1,6 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
-import { costOf, type ModelUsage } from '../src/model-price.js';
+import { costOf, type TurnTokens } from '../src/model-price.js';
 import { ProviderModel } from '../src/provider/provider-model.js';
 import { keptTokens } from './support/field/kept-tokens.js';
 import { settingsOf } from './support/settings.js';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const usageOf = async (behaviour: string, provider: string): Promise<ModelUsage | undefined> => {
+const usageOf = async (behaviour: string, provider: string): Promise<TurnTokens | undefined> => {
   const settings = settingsOf({ LLM_BASE_URL: `${server.urlOf(behaviour)}/v1`, LLM_PROVIDER: provider });
   const model = new GuardedModel(new ProviderModel(settings), systemClock);
   const prompt = [{ role: 'user', content: 'How heavy is the tent?' }] as const;
-  let usage: ModelUsage | undefined;
+  let usage: TurnTokens | undefined;
   for await (const event of model.stream(prompt, new AbortController().signal, systemClock.now()))
     if (event.type === 'usage') usage = event;
   return usage;

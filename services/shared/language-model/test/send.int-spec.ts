@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicSend, send } from '@chirrup/kernel/addresses/public-agent';
+import { operatorSend, publicSend } from '@chirrup/kernel/addresses/public-agent';
 import { systemClock } from '@chirrup/kernel/clock';
 import { GuardedModel } from '../src/guarded-model.js';
 import { ModelError } from '../src/model-error.js';
@@ -89,13 +89,13 @@ describe('the proxy of the installation', () => {
     try {
       const sent = { headers: {}, body: '{}' };
       const ofSomebody = publicSend((address) => address !== '10.0.0.1');
-      for (const ask of [ofSomebody, send]) {
+      for (const ask of [ofSomebody, operatorSend]) {
         const { body } = await ask(new URL('http://models.invalid/v1'), sent);
         expect(await body.text()).toBe('by proxy');
         expect(asked.splice(0)).toEqual([expect.stringContaining('models.invalid')]);
       }
       await expect(ofSomebody(new URL('http://10.0.0.1/v1'), sent)).rejects.toThrow('private');
-      const { statusCode } = await send(new URL(`${server.urlOf('away')}/x`), sent);
+      const { statusCode } = await operatorSend(new URL(`${server.urlOf('away')}/x`), sent);
       expect([statusCode, asked]).toEqual([307, []]);
     } finally {
       if (before === undefined) delete process.env.HTTP_PROXY;

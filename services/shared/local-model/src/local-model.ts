@@ -4,7 +4,7 @@ import { Encoder, type TextStates } from './encoder.js';
 import { encoderFolder } from './encoder-weights.js';
 import { KeptStates } from './kept-states.js';
 import { ModelFile } from './model-file.js';
-import { Reader } from './reader.js';
+import { ReaderModel } from './reader.js';
 
 const PREFIX = 'passage: ';
 /** Tokens that are read of each kind of text. */
@@ -44,13 +44,13 @@ export class LocalModel {
 
   private constructor(
     private readonly encoder: Encoder,
-    private readonly reader: Reader,
+    private readonly reader: ReaderModel,
   ) {}
 
   static async load({ model: path, graphs, cache }: LocalModelFiles): Promise<LocalModel> {
     const model = new ModelFile(path);
     const encoder = await Encoder.load(model, await encoderFolder(model, graphs, cache));
-    return new LocalModel(encoder, await Reader.load(graphs, model.width));
+    return new LocalModel(encoder, await ReaderModel.load(graphs, model.width));
   }
 
   /** One unit vector for each text, in their order. */

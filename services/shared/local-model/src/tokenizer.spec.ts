@@ -1,8 +1,8 @@
-import type { Vocabulary } from './model-file.js';
+import type { UnigramVocabulary } from './model-file.js';
 import { Tokenizer } from './tokenizer.js';
 
 const pieces = ['<s>', '<pad>', '</s>', '<unk>', '▁', '▁open', 'ing', '▁op', 'en', '時間', '▁営業'];
-const vocabulary: Vocabulary = {
+const vocabulary: UnigramVocabulary = {
   pieces,
   scores: Float32Array.from(pieces, (piece) => -10 + piece.length),
   normal: new Map([

@@ -1,4 +1,4 @@
-import type { Vocabulary } from './model-file.js';
+import type { UnigramVocabulary } from './model-file.js';
 
 const WORD_START = '\u2581';
 /** Below the rarest piece: a character that is in no piece. */
@@ -12,7 +12,7 @@ export class Tokenizer {
   readonly #longest: number;
   readonly #unknownScore: number;
 
-  constructor(private readonly vocabulary: Vocabulary) {
+  constructor(private readonly vocabulary: UnigramVocabulary) {
     let longest = 0;
     let lowest = 0;
     for (const [number, piece] of vocabulary.pieces.entries()) {

@@ -14,7 +14,7 @@ export interface SubscriptionOptions {
   failed(error: unknown): void;
 }
 
-export interface Subscription {
+export interface TopicSubscription {
   /** How long a delivered batch has been waiting for progress; 0 when there is nothing to do. */
   stalledMs(): number;
   /** Waits for the running batch. */
@@ -28,7 +28,7 @@ export abstract class EventLog {
   /** Appends in order; resolves when all are durable. After an error it is called again with the same records. */
   abstract append(records: readonly EventRecord[]): Promise<void>;
   /** Delivers a topic from where the group stands, until stopped. */
-  abstract subscribe(options: SubscriptionOptions): Subscription;
+  abstract subscribe(options: SubscriptionOptions): TopicSubscription;
   /** Sets an event aside on the dead-letter topic of the group. */
   abstract setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void>;
   /** Events of a topic the group has not handled yet. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { AnswerText } from '../markdown/answer-text';
+import type { AnswerDrawing } from '../markdown/answer-text';
 import { lent } from './lend';
 import { useChat } from './use-chat';
 
 /** By what adds rules where it is drawn. */
-const drawings = new WeakMap<object, AnswerText>();
+const drawings = new WeakMap<object, AnswerDrawing>();
 
 /** Draws texts of answers; loaded with the first of them: undefined until then, null where a page's policy refuses the file. */
-export function useAnswerText(): AnswerText | null | undefined {
+export function useAnswerText(): AnswerDrawing | null | undefined {
   const { style } = useChat();
-  const [shown, setShown] = useState<AnswerText | null | undefined>(drawings.get(style));
+  const [shown, setShown] = useState<AnswerDrawing | null | undefined>(drawings.get(style));
   useEffect(() => {
     if (shown === undefined)
       import('../markdown/answer-text').then(

@@ -1,11 +1,11 @@
 import { memo, useEffect, useState } from 'react';
 import type { Vote } from '../../api/types';
-import { type Entry, isRunning } from '../../transport/thread/entry';
+import { type Entry, isUnfinished } from '../../transport/thread/entry';
 import { useAnswerText } from '../hooks/use-answer-text';
 import { useChat } from '../hooks/use-chat';
 import { useReadingRhythm } from '../hooks/use-reading-rhythm';
 import { loadMenu } from '../load-menu';
-import type { AnswerText } from '../markdown/answer-text';
+import type { AnswerDrawing } from '../markdown/answer-text';
 import type { BelowView, Menu } from '../menu/menu-contract';
 import { clock } from '../parts/age';
 import { Chips } from '../parts/chips';
@@ -20,7 +20,7 @@ const WHOLE: { end?: number; language?: string }[] = [{}];
 /** One answer: dots, then its text at reading rhythm, then what can be done with it. */
 export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) {
   const { client, profile } = useChat();
-  const isStreaming = isRunning(entry);
+  const isStreaming = isUnfinished(entry);
   const { shown, isDone } = useReadingRhythm(entry.text, isStreaming);
   const drawing = useAnswerText();
   // said once, when all of it is there
@@ -90,7 +90,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   );
 });
 
-function Footer({ entry, drawing }: { entry: Entry; drawing: AnswerText | null | undefined }) {
+function Footer({ entry, drawing }: { entry: Entry; drawing: AnswerDrawing | null | undefined }) {
   const chat = useChat();
   const { client, profile } = chat;
   const { state, lane } = entry;

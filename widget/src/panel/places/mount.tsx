@@ -1,6 +1,6 @@
 import { render } from 'react-dom';
 import { forgetPage, leftBefore, noteForNextPage } from '../../transport/next-page';
-import { isRunning } from '../../transport/thread/entry';
+import { isUnfinished } from '../../transport/thread/entry';
 import { ChatPanel } from '../chat-panel';
 import { ChatContext } from '../hooks/use-chat';
 import { FULL_SCREEN } from '../hooks/use-visual-viewport';
@@ -67,7 +67,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   noteForNextPage(profile.bot_id, () => {
     // a phone's page would be covered at once
     if (place.isOpen && !matchMedia(FULL_SCREEN).matches) return 'open';
-    return client.state().thread.entries.some(isRunning) ? 'wait' : '';
+    return client.state().thread.entries.some(isUnfinished) ? 'wait' : '';
   });
   if (leftBefore(profile.bot_id) === 'wait') client.start();
 

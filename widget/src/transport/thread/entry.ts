@@ -85,13 +85,14 @@ export const storedEntry = (message: Message, held?: Entry): Entry => ({
   vote: message.my_vote ?? held?.vote ?? 0,
 });
 
-export const isRunning = (entry: Entry): boolean => entry.state === 'pending' || entry.state === 'streaming';
+export const isUnfinished = (entry: Entry): boolean =>
+  entry.state === 'pending' || entry.state === 'streaming';
 
 /**
  * By `seq`, what is not stored yet last. A reply stands after the message it answers, while it streams and
  * afterwards: ordering finished replies by their own `seq` would move them below a question asked since.
  */
-export function inOrder(entries: readonly Entry[]): Entry[] {
+export function entriesInOrder(entries: readonly Entry[]): Entry[] {
   const seq = (entry: Entry) => entry.seq ?? Number.POSITIVE_INFINITY;
   const bySeq = (a: Entry, b: Entry) => (seq(a) === seq(b) ? 0 : seq(a) - seq(b));
   const replies = new Map<string | null, Entry[]>();

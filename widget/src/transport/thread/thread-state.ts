@@ -1,6 +1,6 @@
 import { mergeDelta } from '@chirrup/proto/answer/merge-delta';
 import type { Delta, Message, MessagePage, Pending, Review, Vote } from '../../api/types';
-import { draftEntry, type Entry, inOrder, isRunning, replyEntry, storedEntry } from './entry';
+import { draftEntry, type Entry, entriesInOrder, isUnfinished, replyEntry, storedEntry } from './entry';
 
 /** One thread as this tab knows it. Pure data; `reduceThread` is the only writer. */
 export interface ThreadState {
@@ -112,7 +112,7 @@ function store(state: ThreadState, message: Message): ThreadState {
   if (held && message.state === 'streaming') return state;
   const entry = storedEntry(message, held);
   const entries = held ? state.entries.map((e) => (e === held ? entry : e)) : [...state.entries, entry];
-  return { ...state, entries: inOrder(entries) };
+  return { ...state, entries: entriesInOrder(entries) };
 }
 
 /** A thread has one visitor, so its sums are this visitor's vote. */
@@ -131,20 +131,20 @@ function applyPending(state: ThreadState, { _id, reply_to, offers }: Pending): T
   const entries = held
     ? state.entries.map((e) => (e === held ? { ...e, reply_to, offers } : e))
     : [...state.entries, { ...replyEntry(_id, reply_to), offers }];
-  return { ...state, entries: inOrder(entries) };
+  return { ...state, entries: entriesInOrder(entries) };
 }
 
 function applyDelta(state: ThreadState, delta: Delta): ThreadState {
   const held = state.entries.find((e) => e.id === delta._id);
   const before = held ?? replyEntry(delta._id, null);
-  if (!isRunning(before)) return state;
+  if (!isUnfinished(before)) return state;
   const merged = mergeDelta(before, delta);
   if (!merged) return state.resuming ? state : { ...state, stale: true };
   if (merged === held) return state;
   const { attempt, text } = merged;
   const entry: Entry = { ...before, attempt, text, state: text ? 'streaming' : 'pending' };
   const entries = held ? state.entries.map((e) => (e === held ? entry : e)) : [...state.entries, entry];
-  return { ...state, entries: inOrder(entries) };
+  return { ...state, entries: entriesInOrder(entries) };
 }
 
 function applyHistory(state: ThreadState, history: MessagePage, isEarlier = false): ThreadState {

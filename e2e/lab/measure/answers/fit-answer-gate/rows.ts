@@ -11,7 +11,7 @@ import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import {
   byRelevance,
   NO_READINGS,
-  type Readings,
+  type DocumentReadings,
   type Relevant,
 } from '@chirrup/knowledge/retrieval/relevance/relevance';
 import { allSignals, type Signals } from '@chirrup/knowledge/retrieval/relevance/signals';
@@ -129,7 +129,7 @@ function rowOf(
   site: string,
   { pages, gold }: Pick<LearningSite['questions'][number], 'pages' | 'gold'>,
   signals: readonly Signals[],
-  readings: Readings,
+  readings: DocumentReadings,
   documents: number,
 ): Row {
   const right = gold.map(folded);

@@ -6,7 +6,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { readableOn } from '../../../ui/colour/contrast';
-import { labelOf, type ThemeColours, weakPairs } from './theme-colours';
+import { colourLabel, type ThemeColours, weakPairs } from './theme-colours';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px', ':empty': { marginTop: '-24px' } },
@@ -26,14 +26,14 @@ export function ContrastWarnings({ theme, onChange, readOnly }: ContrastWarnings
       {weakPairs(theme).map(({ text, background, ratio, contrast }) => (
         <MessageBar key={text} intent="warning" layout="multiline">
           <MessageBarBody>
-            {labelOf(text)} is hard to see on {labelOf(background)}: contrast {rounded(contrast)} of at least{' '}
-            {ratio}.
+            {colourLabel(text)} is hard to see on {colourLabel(background)}: contrast {rounded(contrast)} of
+            at least {ratio}.
           </MessageBarBody>
           {!readOnly && (
             <MessageBarActions>
               <Button
                 size="small"
-                aria-label={`Fix ${labelOf(text)}`}
+                aria-label={`Fix ${colourLabel(text)}`}
                 onClick={() =>
                   onChange({ ...theme, [text]: readableOn(theme[text], theme[background], ratio) })
                 }

@@ -56,6 +56,6 @@ export function weakPairs(theme: ThemeColours): WeakPair[] {
   })).filter((pair) => pair.contrast < pair.ratio);
 }
 
-export function labelOf(key: ColourKey): string {
+export function colourLabel(key: ColourKey): string {
   return COLOUR_LABELS[key];
 }

@@ -4,13 +4,19 @@ import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
 import { messagesPath, type Room, type ThreadsOf, threadsPath, toThreadsPage } from './history.api';
-import { openThreadList, THREADS_SIZE, type ThreadList, type ThreadsPage, withNextPage } from './thread-list';
+import {
+  type HeldThreads,
+  openThreadList,
+  THREADS_SIZE,
+  type ThreadsPage,
+  withNextPage,
+} from './thread-list';
 import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
 const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The bot's threads, kept up to date while they are on the screen. */
-    threads: build.query<ThreadList, ThreadsOf>({
+    threads: build.query<HeldThreads, ThreadsOf>({
       query: ({ botId, filter }) => ({
         url: threadsPath(botId),
         params: { ...filter, limit: THREADS_SIZE },

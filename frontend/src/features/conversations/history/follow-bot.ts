@@ -2,13 +2,13 @@ import { live } from '../../../api/live';
 import { advance, type FollowedEntry, isLoaded } from './followed-entry';
 import { type ThreadsOf, threadsPage } from './history.api';
 import { Refresher } from './refresher';
-import { type ThreadList, withChange, withFirstPage, withLive, withoutThreads } from './thread-list';
+import { type HeldThreads, withChange, withFirstPage, withLive, withoutThreads } from './thread-list';
 
 /** A search through texts is dear: it is not repeated as often. */
 const SEARCH_PAUSE_MS = 10_000;
 
 /** Keeps a bot's list of threads up to date until its cache entry goes away. */
-export async function followBot(wanted: ThreadsOf, entry: FollowedEntry<ThreadList>): Promise<void> {
+export async function followBot(wanted: ThreadsOf, entry: FollowedEntry<HeldThreads>): Promise<void> {
   if (!(await isLoaded(entry))) return;
   const refresh = new Refresher(
     async () => {

@@ -1,7 +1,7 @@
 import type { LiveError, ThreadChange } from '../../../api/live';
 import type { Thread } from '../../../api/types';
 
-export interface ThreadList {
+export interface HeldThreads {
   /** By `updated_at`, newest first. */
   threads: Thread[];
   /** Cursor of the next page, or null when all are held. */
@@ -22,7 +22,7 @@ export interface ThreadsPage {
 export const THREADS_SIZE = 50;
 export const NEXT_THREADS = 200;
 
-export function openThreadList({ threads, next }: ThreadsPage): ThreadList {
+export function openThreadList({ threads, next }: ThreadsPage): HeldThreads {
   return {
     threads: newestFirst(threads),
     before: next,
@@ -33,7 +33,7 @@ export function openThreadList({ threads, next }: ThreadsPage): ThreadList {
 }
 
 /** A changed thread moves to its position at once; a new one comes with the next first page. */
-export function withChange(list: ThreadList, change: ThreadChange): ThreadList {
+export function withChange(list: HeldThreads, change: ThreadChange): HeldThreads {
   const threads = list.threads.map((thread) =>
     thread._id === change.thread_id
       ? { ...thread, updated_at: Math.max(thread.updated_at, change.updated_at) }
@@ -43,7 +43,7 @@ export function withChange(list: ThreadList, change: ThreadChange): ThreadList {
 }
 
 /** Without threads that were deleted. */
-export function withoutThreads(list: ThreadList, ids: readonly string[]): ThreadList {
+export function withoutThreads(list: HeldThreads, ids: readonly string[]): HeldThreads {
   const threads = list.threads.filter(({ _id }) => !ids.includes(_id));
   return threads.length === list.threads.length ? list : { ...list, threads };
 }
@@ -52,7 +52,7 @@ export function withoutThreads(list: ThreadList, ids: readonly string[]): Thread
  * The newest page again. Where it does not reach back to what was known, the list starts over with it; what is held from
  * the time it covers and is not in it is gone.
  */
-export function withFirstPage(list: ThreadList, { threads, next }: ThreadsPage): ThreadList {
+export function withFirstPage(list: HeldThreads, { threads, next }: ThreadsPage): HeldThreads {
   const syncedTo = threads[0]?.updated_at ?? list.syncedTo;
   const oldest = threads.at(-1)?.updated_at ?? 0;
   if (next !== null && oldest > list.syncedTo)
@@ -61,16 +61,16 @@ export function withFirstPage(list: ThreadList, { threads, next }: ThreadsPage):
   return { ...list, threads: merge(older, threads), before: next === null ? null : list.before, syncedTo };
 }
 
-export function withNextPage(list: ThreadList, { threads, next }: ThreadsPage): ThreadList {
+export function withNextPage(list: HeldThreads, { threads, next }: ThreadsPage): HeldThreads {
   return { ...list, threads: merge(threads, list.threads), before: next };
 }
 
 /** Whether live updates arrive; an error says why not. */
 export function withLive(
-  list: ThreadList,
-  live: ThreadList['live'],
+  list: HeldThreads,
+  live: HeldThreads['live'],
   error: LiveError | null = null,
-): ThreadList {
+): HeldThreads {
   return { ...list, live, error };
 }
 

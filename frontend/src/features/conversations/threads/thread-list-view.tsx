@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../../ui/error-message';
 import { VirtualList } from '../../../ui/lists/virtual-list';
 import { storeNextPage } from '../history/conversations.api';
 import { type ThreadsOf, useLazyThreadsPageQuery } from '../history/history.api';
-import type { ThreadList } from '../history/thread-list';
+import type { HeldThreads } from '../history/thread-list';
 import { selectVisit } from './conversations.slice';
 import { useThreadListStyles } from './thread-list-view.styles';
 import { ThreadRow } from './thread-row';
@@ -19,7 +19,7 @@ const ROW_HEIGHT = 84;
 const idOf = ({ _id }: Thread) => _id;
 
 /** The bot's threads, the one with the newest message on top; older ones come as the list is scrolled. */
-export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; selected: string | null }) {
+export function ThreadListView(props: { wanted: ThreadsOf; list: HeldThreads; selected: string | null }) {
   const { wanted, list, selected } = props;
   const styles = useThreadListStyles();
   const arrows = useArrowNavigationGroup({ axis: 'vertical', tabbable: true });

@@ -11,7 +11,7 @@ import { useConversationsStyles } from '../conversations-page.styles';
 import { ExportDialog } from '../export/export-dialog';
 import type { ThreadsOf } from '../history/history.api';
 import { isFiltered, NO_FILTER, withFilter } from '../history/thread-filter';
-import type { ThreadList } from '../history/thread-list';
+import type { HeldThreads } from '../history/thread-list';
 import { allRead } from './conversations.slice';
 import { ThreadFilters } from './thread-filters';
 import { ThreadListView } from './thread-list-view';
@@ -19,7 +19,7 @@ import { type HistoryVisit, isUnread } from './visit';
 
 interface ThreadsPaneProps {
   wanted: ThreadsOf;
-  list: ThreadList | undefined;
+  list: HeldThreads | undefined;
   error: unknown;
   onRetry: () => void;
   selected: string | null;
@@ -81,7 +81,7 @@ export function ThreadsPane({ wanted, list, error, onRetry, selected, visit }: T
   );
 }
 
-function LiveState({ list }: { list: ThreadList }) {
+function LiveState({ list }: { list: HeldThreads }) {
   const styles = useConversationsStyles();
   return (
     <span role="status" className={styles.live}>
@@ -91,7 +91,7 @@ function LiveState({ list }: { list: ThreadList }) {
   );
 }
 
-function News({ botId, list, visit }: { botId: string; list: ThreadList; visit: HistoryVisit | undefined }) {
+function News({ botId, list, visit }: { botId: string; list: HeldThreads; visit: HistoryVisit | undefined }) {
   const styles = useConversationsStyles();
   const dispatch = useAppDispatch();
   const unread = list.threads.filter((thread) => isUnread(visit, thread)).length;

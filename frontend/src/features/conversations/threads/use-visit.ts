@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useSession } from '../../../api/session';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
 import { useConsent } from '../../../lib/cookie-consent';
-import type { ThreadList } from '../history/thread-list';
+import type { HeldThreads } from '../history/thread-list';
 import { listSeen, selectVisit, threadViewed, visitBegun } from './conversations.slice';
 import { beginVisit, keepVisit } from './visit';
 
 /** Remembers what was on the screen and what has been opened; beyond this session only after Accept. */
 export function useVisit(
   botId: string,
-  list: ThreadList | undefined,
+  list: HeldThreads | undefined,
   isWhole: boolean,
   threadId: string | null,
 ) {

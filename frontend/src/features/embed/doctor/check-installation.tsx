@@ -19,7 +19,7 @@ import { useVisible } from '../../../lib/use-visible';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { usePageCheckQuery, useStartPageCheckMutation } from './page-checks.api';
-import { Report } from './report';
+import { DoctorReport } from './report';
 
 const POLL_MS = 1_000;
 /** A server has half a minute for the page, and there may be checks before this one. */
@@ -118,7 +118,9 @@ function DoctorForm({ botId, baseUrl }: CheckInstallationProps) {
       {!refused && !error && !isLate && (isLoading || (started && !check)) && (
         <SkeletonLines heights={[44, 44, 44]} label="Reading the page" />
       )}
-      <div aria-live="polite">{!refused && !error && check && <Report findings={check.findings} />}</div>
+      <div aria-live="polite">
+        {!refused && !error && check && <DoctorReport findings={check.findings} />}
+      </div>
     </DialogContent>
   );
 }

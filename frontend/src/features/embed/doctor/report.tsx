@@ -36,7 +36,7 @@ const joined = (check: PageFinding['check'], lines: string[], space: string): st
   lines.join(check === 'policy' ? `;${space}` : '\n');
 
 /** What a check found: first what is to be mended, then what is well. */
-export function Report({ findings }: { findings: PageFinding[] }) {
+export function DoctorReport({ findings }: { findings: PageFinding[] }) {
   const styles = useStyles();
   const faults = findings.filter(({ level }) => level !== 'ok');
   faults.sort((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/files/save-file';
 import { useLazyBotFileQuery } from '../history.api';
 import { BOT_IN_ZIP, filesOf, leftOutOf, textOf, withFiles } from './bot-file';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportBotDialog }));
 
 /** The bot to a file, and a file to a bot. */
 export function FileActions({ bot, mayEdit }: { bot: Bot; mayEdit: boolean }) {

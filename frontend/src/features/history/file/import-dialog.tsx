@@ -42,7 +42,7 @@ interface ImportDialogProps {
 }
 
 /** Makes a new bot from a file, or adds what the file holds to this one. */
-export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
+export function ImportBotDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
   const styles = useStyles();
   const dispatch = useAppDispatch();
   useReturnFocus(true);

@@ -4,7 +4,7 @@ import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { FaqReport } from '../../../api/types';
 import { Chart } from '../../../ui/chart/chart';
-import { shown } from '../../../ui/chart/chart-data';
+import { withUnit } from '../../../ui/chart/chart-data';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useCancelFaqReportMutation, useRetryFaqReportMutation } from '../insights.api';
 import { useInsightsStyles } from '../insights.styles';
@@ -75,7 +75,7 @@ function Topics({ botId, report }: { botId: string; report: FaqReport }) {
     <div className={styles.split}>
       <Chart
         title="Topics"
-        description={`${clusters.length} topics with ${shown(inTopics)} of ${shown(report.question_count)} questions (${shown(report.client_message_count)} client messages), grouped ${how}. Choose a bar to see its questions.`}
+        description={`${clusters.length} topics with ${withUnit(inTopics)} of ${withUnit(report.question_count)} questions (${withUnit(report.client_message_count)} client messages), grouped ${how}. Choose a bar to see its questions.`}
         categoryTitle="Topic"
         categories={clusters.map(({ questions_summary }) => questions_summary)}
         series={[

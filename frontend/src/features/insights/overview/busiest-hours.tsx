@@ -1,7 +1,7 @@
 import { InfoLabel, Switch, Text } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
 import { AppLink } from '../../../ui/app-link';
-import { shown } from '../../../ui/chart/chart-data';
+import { withUnit } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -18,7 +18,7 @@ export function BusiestHours(props: { botId: string; hours: readonly number[]; t
   const sentence =
     most === 0
       ? 'Nobody asked in this time.'
-      : `Busiest: ${nameOf(busiest)} with ${shown(most)} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
+      : `Busiest: ${nameOf(busiest)} with ${withUnit(most)} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
   return (
     <section className={styles.card} aria-label="Busiest hours">
       <h3 className={styles.heading}>
@@ -50,7 +50,7 @@ function HoursGrid({ hours, most, sentence }: { hours: readonly number[]; most: 
           {hours.slice(at * HOURS, (at + 1) * HOURS).map((count, hour) => (
             <span
               key={hour}
-              title={`${nameOf(at * HOURS + hour)}: ${shown(count)}`}
+              title={`${nameOf(at * HOURS + hour)}: ${withUnit(count)}`}
               className={count > 0 ? styles.hour : styles.none}
               style={count > 0 ? { opacity: FAINTEST + ((1 - FAINTEST) * count) / most } : undefined}
             />
@@ -87,7 +87,7 @@ function HoursTable({ hours }: { hours: readonly number[] }) {
             <tr key={day}>
               <th scope="row">{day}</th>
               {hours.slice(at * HOURS, (at + 1) * HOURS).map((count, hour) => (
-                <td key={hour}>{shown(count)}</td>
+                <td key={hour}>{withUnit(count)}</td>
               ))}
             </tr>
           ))}

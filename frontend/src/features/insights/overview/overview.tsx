@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EngagementOverview } from '../../../api/types';
 import { reasonLabels } from '../../../lib/labels/vote-reasons';
 import { AppLink } from '../../../ui/app-link';
-import { shown } from '../../../ui/chart/chart-data';
+import { withUnit } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 import { BusiestHours } from './busiest-hours';
 import { Conversions } from './conversions';
@@ -23,15 +23,15 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
           <Tile
             label="Client messages"
             info="Messages visitors sent, and in how many conversations."
-            value={shown(overview.client_message_count)}
-            more={`${shown(overview.thread_count)} ${overview.thread_count === 1 ? 'conversation' : 'conversations'} begun`}
+            value={withUnit(overview.client_message_count)}
+            more={`${withUnit(overview.thread_count)} ${overview.thread_count === 1 ? 'conversation' : 'conversations'} begun`}
             source={<AppLink to={history}>Read them</AppLink>}
           />
           <Tile
             label="Satisfaction"
             info="Mean of all judged replies: votes where there are any, else a guess from the conversation."
-            value={overview.score === null ? '–' : `${shown(overview.score)} of 100`}
-            more={`${shown(overview.sample_size)} replies, ${shown(overview.positive_count)} up, ${shown(overview.negative_count)} down`}
+            value={overview.score === null ? '–' : `${withUnit(overview.score)} of 100`}
+            more={`${withUnit(overview.sample_size)} replies, ${withUnit(overview.positive_count)} up, ${withUnit(overview.negative_count)} down`}
             source={
               <>
                 Read those rated{' '}
@@ -46,7 +46,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
                   <>
                     . Why down:{' '}
                     {overview.negative_reasons
-                      .map(({ reason, count }) => `${reasonLabels[reason].toLowerCase()} ${shown(count)}`)
+                      .map(({ reason, count }) => `${reasonLabels[reason].toLowerCase()} ${withUnit(count)}`)
                       .join(', ')}
                   </>
                 )}
@@ -57,21 +57,21 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             label="Resolution rate"
             info="Questions that were answered and not voted down, of all questions replied to. Small talk, failed and stopped replies are left out."
             value={rate(overview.resolution_rate)}
-            more={`of ${shown(questions)} questions; ${shown(replies.verified)} verified, ${shown(replies.model)} by the model, ${shown(replies.extractive)} from pages`}
+            more={`of ${withUnit(questions)} questions; ${withUnit(replies.verified)} verified, ${withUnit(replies.model)} by the model, ${withUnit(replies.extractive)} from pages`}
             source={<AppLink to={`${history}?unanswered=true`}>Read the unanswered ones</AppLink>}
           />
           <Tile
             label="Refusal rate"
             info="Questions without an answer, of all questions replied to. In some of them pages that may help were offered."
             value={rate(overview.refusal_rate)}
-            more={`${shown(replies.refused)} without, ${shown(replies.offered)} with pages offered`}
+            more={`${withUnit(replies.refused)} without, ${withUnit(replies.offered)} with pages offered`}
             source={<AppLink to={`/console/${botId}/qa_fine_tune?view=gaps`}>Answer the gaps</AppLink>}
           />
           <Tile
             label="First words"
             info="From the question to the first words of the reply: half of the replies, and 95 % of them, began within this time. Read from classes of times."
-            value={first.p50 === null ? '–' : `${shown(first.p50)} ms`}
-            more={first.p95 === null ? 'nothing measured yet' : `95 % within ${shown(first.p95)} ms`}
+            value={first.p50 === null ? '–' : `${withUnit(first.p50)} ms`}
+            more={first.p95 === null ? 'nothing measured yet' : `95 % within ${withUnit(first.p95)} ms`}
             source={<AppLink to={history}>In each reply: “Why this answer?”</AppLink>}
           />
         </dl>
@@ -86,7 +86,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
 }
 
 function rate(share: number | null): string {
-  return share === null ? '–' : `${shown(Math.round(share * 1_000) / 10)} %`;
+  return share === null ? '–' : `${withUnit(Math.round(share * 1_000) / 10)} %`;
 }
 
 function Tile(props: { label: string; info: string; value: string; more: string; source?: ReactNode }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SatisfactionReport } from '../../../api/types';
 import { Chart } from '../../../ui/chart/chart';
-import { shown } from '../../../ui/chart/chart-data';
+import { withUnit } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 
 /** How content visitors were on each of the last 30 days, and how much was asked. */
@@ -19,7 +19,7 @@ export function SatisfactionChart(props: { botId: string; reports: readonly Sati
     <>
       <Chart
         title="30-day Customer Satisfaction Trends"
-        description={`${judged} of ${reports.length} days ${judged === 1 ? 'has' : 'have'} a score. It rests on ${shown(samples)} replies, ${shown(votes)} of them voted on by visitors. Choose a day to read its conversations.`}
+        description={`${judged} of ${reports.length} days ${judged === 1 ? 'has' : 'have'} a score. It rests on ${withUnit(samples)} replies, ${withUnit(votes)} of them voted on by visitors. Choose a day to read its conversations.`}
         categoryTitle="Day"
         categories={reports.map(({ date }) => date)}
         series={[
@@ -62,5 +62,5 @@ function intervalOf({ score_low, score_high }: SatisfactionReport): string {
 }
 
 function sampleOf({ sample_size, vote_count }: SatisfactionReport): string {
-  return `${shown(sample_size)} ${sample_size === 1 ? 'reply' : 'replies'}, ${vote_count} voted`;
+  return `${withUnit(sample_size)} ${sample_size === 1 ? 'reply' : 'replies'}, ${vote_count} voted`;
 }

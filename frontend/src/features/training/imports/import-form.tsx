@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useImportSitemapMutation } from '../../../lib/imports/imports.api';
 import { ErrorMessage } from '../../../ui/error-message';
-import { checkBaseUrl, checkSitemapUrl, shown } from '../links/address-checks';
+import { checkBaseUrl, checkSitemapUrl, fieldState } from '../links/address-checks';
 import { useImportStyles } from './import-dialog.styles';
 
 interface ImportFormProps {
@@ -40,7 +40,7 @@ export function ImportForm({ botId, onStarted, onClose }: ImportFormProps) {
       <DialogBody>
         <DialogTitle>Import Knowledge Links via sitemap.xml</DialogTitle>
         <DialogContent className={styles.content}>
-          <Field label="Base URL" required {...shown(base, touched.base)}>
+          <Field label="Base URL" required {...fieldState(base, touched.base)}>
             <Input
               type="url"
               value={baseUrl}
@@ -49,7 +49,7 @@ export function ImportForm({ botId, onStarted, onClose }: ImportFormProps) {
               onBlur={() => setTouched((old) => ({ ...old, base: baseUrl !== '' || old.base }))}
             />
           </Field>
-          <Field label="Sitemap URL" required {...shown(sitemap, touched.sitemap)}>
+          <Field label="Sitemap URL" required {...fieldState(sitemap, touched.sitemap)}>
             <Input
               type="url"
               value={sitemapUrl}

@@ -1,4 +1,4 @@
-import { checkBaseUrl, checkLinkUrl, checkSitemapUrl, checkThumbnailUrl, shown } from './address-checks';
+import { checkBaseUrl, checkLinkUrl, checkSitemapUrl, checkThumbnailUrl, fieldState } from './address-checks';
 
 describe('the addresses of an import', () => {
   it.each([
@@ -36,9 +36,9 @@ describe('the addresses of a link', () => {
 
 describe('what a field shows', () => {
   it('keeps quiet about a problem until the field was touched', () => {
-    expect(shown({ problem: 'No' }, false)).toEqual({});
-    expect(shown({ problem: 'No' }, true)).toEqual({ validationMessage: 'No' });
-    expect(shown({ success: 'Yes' }, false)).toEqual({
+    expect(fieldState({ problem: 'No' }, false)).toEqual({});
+    expect(fieldState({ problem: 'No' }, true)).toEqual({ validationMessage: 'No' });
+    expect(fieldState({ success: 'Yes' }, false)).toEqual({
       validationMessage: 'Yes',
       validationState: 'success',
     });

@@ -27,7 +27,7 @@ export function checkThumbnailUrl(url: string): FieldCheck {
 }
 
 /** What a field shows: nothing before it was touched, except that it is right. */
-export function shown(check: FieldCheck, touched: boolean) {
+export function fieldState(check: FieldCheck, touched: boolean) {
   if (check.success) return { validationMessage: check.success, validationState: 'success' as const };
   return touched && check.problem ? { validationMessage: check.problem } : {};
 }

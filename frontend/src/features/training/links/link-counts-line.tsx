@@ -1,7 +1,7 @@
 import { makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import type { LinkCounts } from '../../../api/types';
 import { numberFormat } from '../../../lib/labels/formats';
-import { type LinkShow, SHOWN } from './links-page';
+import { LINK_FILTERS, type LinkShow } from './links-page';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
@@ -23,7 +23,7 @@ interface LinkCountsLineProps {
 /** How many links there are, and the sorts of them that can be looked at alone. */
 export function LinkCountsLine({ counts, show, onShow }: LinkCountsLineProps) {
   const styles = useStyles();
-  const names = (Object.keys(SHOWN) as LinkShow[]).filter((name) => counts[name] > 0 || name === show);
+  const names = (Object.keys(LINK_FILTERS) as LinkShow[]).filter((name) => counts[name] > 0 || name === show);
   return (
     <div className={styles.root}>
       <Text className={styles.total} role="status">
@@ -37,7 +37,7 @@ export function LinkCountsLine({ counts, show, onShow }: LinkCountsLineProps) {
           checked={name === show}
           onClick={() => onShow(name === show ? undefined : name)}
         >
-          {SHOWN[name]}: {number.format(counts[name])}
+          {LINK_FILTERS[name]}: {number.format(counts[name])}
         </ToggleButton>
       ))}
     </div>

@@ -17,7 +17,7 @@ import { useEntryEdit } from '../../../lib/autosave/use-entry-edit';
 import { EntryDialog } from '../../../ui/dialogs/entry-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
+import { checkLinkUrl, checkThumbnailUrl, fieldState } from './address-checks';
 import { useLinksStyles } from './knowledge-links-page.styles';
 import { type LinkText, useCreateLinkMutation, useLinkQuery, useUpdateLinkMutation } from './links.api';
 
@@ -102,7 +102,7 @@ function LinkForm({ botId, link, onClose }: LinkDialogProps) {
     >
       {(touched) => (
         <>
-          <Field label="URL" required {...shown(checkLinkUrl(text.url), touched)}>
+          <Field label="URL" required {...fieldState(checkLinkUrl(text.url), touched)}>
             <Input
               type="url"
               value={text.url}
@@ -110,7 +110,7 @@ function LinkForm({ botId, link, onClose }: LinkDialogProps) {
               onChange={(_, { value }) => change({ url: value.trim() })}
             />
           </Field>
-          <Field label="Thumbnail URL" {...shown(checkThumbnailUrl(text.thumbnail), touched)}>
+          <Field label="Thumbnail URL" {...fieldState(checkThumbnailUrl(text.thumbnail), touched)}>
             <Input
               type="url"
               value={text.thumbnail}

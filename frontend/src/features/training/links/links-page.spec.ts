@@ -1,11 +1,11 @@
-import { sortBy, viewOf, withView } from './links-page';
+import { linksViewOf, sortBy, withView } from './links-page';
 
 describe('the view of the links in an address', () => {
   it.each([
     ['', { sort: 'newest', show: undefined }],
     ['sort=-title&show=failed', { sort: '-title', show: 'failed' }],
     ['sort=id&show=toString', { sort: 'newest', show: undefined }],
-  ])('is read: %j', (search, view) => expect(viewOf(new URLSearchParams(search))).toEqual(view));
+  ])('is read: %j', (search, view) => expect(linksViewOf(new URLSearchParams(search))).toEqual(view));
 
   it('changes, and begins on its first page', () => {
     const params = new URLSearchParams('page=3&sort=title&x=1');

@@ -4,7 +4,7 @@ export const SORTS = ['newest', 'oldest', 'title', '-title', 'url', '-url'] as c
 export type LinkSort = (typeof SORTS)[number];
 
 /** Links that can be shown alone, and what they are called. */
-export const SHOWN = {
+export const LINK_FILTERS = {
   failed: 'Failed',
   reading: 'Being read',
   changed: 'Changed since your edit',
@@ -12,7 +12,7 @@ export const SHOWN = {
   files: 'Files',
   paused: 'Paused',
 } as const;
-export type LinkShow = keyof typeof SHOWN;
+export type LinkShow = keyof typeof LINK_FILTERS;
 
 /** Which links the table shows, beside the page. */
 export interface LinksView {
@@ -21,7 +21,7 @@ export interface LinksView {
 }
 
 /** The view in an address (`?sort&show`); what makes no sense there is left out. */
-export function viewOf(params: URLSearchParams): LinksView {
+export function linksViewOf(params: URLSearchParams): LinksView {
   const sort = SORTS.find((name) => name === params.get('sort')) ?? 'newest';
   const show = params.get('show') ?? '';
   return { sort, show: isShown(show) ? show : undefined };
@@ -29,7 +29,7 @@ export function viewOf(params: URLSearchParams): LinksView {
 
 /** The address with another view; it begins on its first page. */
 export function withView(params: URLSearchParams, change: Partial<LinksView>): URLSearchParams {
-  const { sort, show } = { ...viewOf(params), ...change };
+  const { sort, show } = { ...linksViewOf(params), ...change };
   const next = new URLSearchParams(params);
   next.delete('page');
   if (sort === 'newest') next.delete('sort');
@@ -46,5 +46,5 @@ export function sortBy(column: 'title' | 'url' | 'added', sort: LinkSort): LinkS
 }
 
 function isShown(name: string): name is LinkShow {
-  return Object.hasOwn(SHOWN, name);
+  return Object.hasOwn(LINK_FILTERS, name);
 }

@@ -21,7 +21,7 @@ import { clockLabel, dayLabel } from '../../../lib/time-label';
 import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useLinkCountsQuery } from '../links/links.api';
-import { type LinkShow, SHOWN } from '../links/links-page';
+import { LINK_FILTERS, type LinkShow } from '../links/links-page';
 import { RecrawlFindings } from './recrawl-findings';
 import { useScheduleQuery, useSetScheduleMutation, useStartRecrawlMutation } from './schedule.api';
 import { useRecrawls } from './use-recrawls';
@@ -190,8 +190,8 @@ function Outcome({
     <AppLink
       inline
       to={`?show=${show}`}
-      aria-label={`${number}, show the links “${SHOWN[show]}”`}
-      title={`${SHOWN[show]}: ${links}`}
+      aria-label={`${number}, show the links “${LINK_FILTERS[show]}”`}
+      title={`${LINK_FILTERS[show]}: ${links}`}
     >
       {number}
     </AppLink>

@@ -1,15 +1,15 @@
-import { Section } from '../section';
+import { LandingSection } from '../section';
 import { Carousel } from './carousel';
 import { SLIDES } from './slides';
 
 export function Features() {
   return (
-    <Section
+    <LandingSection
       id="features"
       title="What it does for you"
       text="Questions about sizes, shipping and returns come at any hour. Chirrup answers them from what you already have."
     >
       <Carousel label="Features" slides={SLIDES} />
-    </Section>
+    </LandingSection>
   );
 }

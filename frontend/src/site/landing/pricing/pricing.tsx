@@ -1,7 +1,7 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { Section } from '../section';
+import { LandingSection } from '../section';
 import { StartButton } from '../start-button';
 import { PLANS, type ShownPlan } from './plans';
 
@@ -62,7 +62,7 @@ export function Pricing() {
   const styles = useStyles();
   const [period, setPeriod] = useState<Period>('monthly');
   return (
-    <Section id="pricing" title="Pricing" text="Start free. Move up when your visitors ask more.">
+    <LandingSection id="pricing" title="Pricing" text="Start free. Move up when your visitors ask more.">
       <RadioGroup
         className={styles.toggle}
         layout="horizontal"
@@ -78,7 +78,7 @@ export function Pricing() {
           <PlanCard key={plan.name} plan={plan} period={period} />
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons';
-import { Section } from '../section';
+import { LandingSection } from '../section';
 import { useAsk } from '../use-ask';
 import { QUESTIONS } from './questions';
 
@@ -41,7 +41,7 @@ export function CommonQuestions() {
   const styles = useStyles();
   const ask = useAsk();
   return (
-    <Section
+    <LandingSection
       id="questions"
       quiet
       title="Common Questions"
@@ -57,6 +57,6 @@ export function CommonQuestions() {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -11,7 +11,7 @@ export type QuestionGroup = number[];
 const WORDS = { words: 0.4, grams: 0.4, pairs: 0.2 };
 
 /** How similarity is made and how similar a group is; fitted on labelled questions of a public set (docs/quality.md). */
-export interface Grouping {
+export interface GroupingRules {
   /** How much words count beside vectors. */
   wordShare: number;
   /** Neighbours a question stands for, and how often that is done. */
@@ -20,8 +20,8 @@ export interface Grouping {
   /** Least mean similarity within a group. */
   least: number;
 }
-const BY_WORDS: Grouping = { wordShare: 1, neighbours: 15, passes: 2, least: 0.55 };
-const BY_MEANING: Grouping = { wordShare: 0.3, neighbours: 15, passes: 1, least: 0.5 };
+const BY_WORDS: GroupingRules = { wordShare: 1, neighbours: 15, passes: 2, least: 0.55 };
+const BY_MEANING: GroupingRules = { wordShare: 0.3, neighbours: 15, passes: 1, least: 0.5 };
 /** Fewer questions have smaller neighbourhoods. */
 const QUESTIONS_PER_NEIGHBOUR = 12;
 
@@ -29,7 +29,7 @@ const QUESTIONS_PER_NEIGHBOUR = 12;
 export function* clusterQuestions(
   questions: readonly string[],
   vectors: readonly Float32Array[] | undefined,
-  grouping: Grouping = vectors ? BY_MEANING : BY_WORDS,
+  grouping: GroupingRules = vectors ? BY_MEANING : BY_WORDS,
 ): Steps<QuestionGroup[]> {
   // one wording counts once, or those asked often would have only themselves as neighbours
   const wordings = [...Map.groupBy(questions.keys(), (at) => bareWords(questions[at] ?? '')).values()];
@@ -47,7 +47,7 @@ export function* clusterQuestions(
 function* clusterWordings(
   questions: readonly string[],
   vectors: readonly Float32Array[] | undefined,
-  { wordShare, neighbours, passes, least }: Grouping,
+  { wordShare, neighbours, passes, least }: GroupingRules,
 ): Steps<QuestionGroup[]> {
   if (questions.length === 0) return [];
   // the only matrix there ever is: of 5,000 questions it takes 100 MB

@@ -3,7 +3,7 @@ import { FIRST_TOKEN_BOUNDS } from '../domain/first-token.js';
 import { VOTE_WEIGHT } from '../domain/score.js';
 
 /** An exchange as conversations are judged by. */
-export interface ThreadRow {
+export interface ExchangeRow {
   id: string;
   /** Where it is stored, until it changes. */
   place: string;
@@ -17,7 +17,7 @@ export interface ThreadRow {
   judged: number;
 }
 
-export type Scored = Pick<ThreadRow, 'id' | 'place'> & { score: number };
+export type Scored = Pick<ExchangeRow, 'id' | 'place'> & { score: number };
 
 const SLOT = `date_bin('15 minutes', x.asked_at, 'epoch')`;
 const classes = FIRST_TOKEN_BOUNDS.length + 1;
@@ -40,8 +40,8 @@ export const takeStale = (tx: Tx, botId: string, limit: number) =>
  * The whole conversations of these threads, in order. Each is looked up by itself (`OFFSET 0`): where statistics are
  * missing or old, PostgreSQL would read all conversations of the bot instead, for each few hundred of them.
  */
-export const threadsOf = (tx: Tx, botId: string, threadIds: readonly string[]): Promise<ThreadRow[]> =>
-  tx.query<ThreadRow>(
+export const threadsOf = (tx: Tx, botId: string, threadIds: readonly string[]): Promise<ExchangeRow[]> =>
+  tx.query<ExchangeRow>(
     `SELECT x.id, x.place::text, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
      FROM unnest($2::uuid[]) AS wanted(thread_id) CROSS JOIN LATERAL (
        SELECT ctid AS place, * FROM exchanges
@@ -125,7 +125,7 @@ export const sumUp = async (tx: Tx, botId: string, from: Date, to: Date): Promis
 export interface FewStale {
   marks: string[];
   slots: Date[];
-  threads: ThreadRow[];
+  threads: ExchangeRow[];
 }
 
 /** At most `limit` entries; undefined where there are more. */
@@ -134,7 +134,7 @@ export const fewStale = async (
   botId: string,
   limit: number,
 ): Promise<FewStale | undefined> => {
-  const rows = await uow.statement<ThreadRow & { marks: string[] | null; slots: Date[] | null }>(
+  const rows = await uow.statement<ExchangeRow & { marks: string[] | null; slots: Date[] | null }>(
     { tenant: botId },
     `WITH stale AS MATERIALIZED (SELECT ctid::text AS mark, thread_id, slot FROM stale_exchanges WHERE bot_id = $1 LIMIT $2),
        taken AS (SELECT array_agg(mark) AS marks, array_agg(DISTINCT slot) FILTER (WHERE slot IS NOT NULL) AS slots FROM stale)

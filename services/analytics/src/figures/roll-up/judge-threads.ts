@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { JUDGE_VERSION, judgeReplies } from '../../satisfaction/judge.js';
-import { type Scored, saveScores, type ThreadRow, threadsOf } from '../persistence/figures.rows.js';
+import { type ExchangeRow, type Scored, saveScores, threadsOf } from '../persistence/figures.rows.js';
 
 /** Later messages of a very long thread are judged by themselves. */
 const MOST_TURNS = 200;
@@ -10,11 +10,11 @@ const THREADS_AT_ONCE = 250;
 /** Judged in a few milliseconds; then others have their turn. */
 const REPLIES_UNBROKEN = 100;
 
-const isRefused = ({ outcome, state }: ThreadRow): boolean =>
+const isRefused = ({ outcome, state }: ExchangeRow): boolean =>
   outcome === 'nothing' || outcome === 'offer' || state === 'failed';
 
 /** Scores that differ from the stored ones; replies without text of their question keep theirs. */
-export const judgeThread = (rows: readonly ThreadRow[]): Scored[] => {
+export const judgeThread = (rows: readonly ExchangeRow[]): Scored[] => {
   const changed: Scored[] = [];
   for (let from = 0; from < rows.length; from += MOST_TURNS) {
     // what has lost its text was judged while it had one
@@ -38,7 +38,7 @@ export const judgeThread = (rows: readonly ThreadRow[]): Scored[] => {
 };
 
 /** Scores that differ from the stored ones, of whole conversations. */
-export const judged = async (rows: readonly ThreadRow[]): Promise<Scored[]> => {
+export const judged = async (rows: readonly ExchangeRow[]): Promise<Scored[]> => {
   const changed: Scored[] = [];
   let unbroken = 0;
   for (const thread of Map.groupBy(rows, ({ threadId }) => threadId).values()) {

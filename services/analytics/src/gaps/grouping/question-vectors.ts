@@ -2,7 +2,7 @@ import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_s
 import type { ServiceBus } from '@chirrup/rpc/service';
 
 /** One vector per text; no vectors and no model where there is none, or while it is unavailable. */
-export interface QuestionVectors {
+export interface TextVectors {
   model: string;
   vectors: readonly Float32Array[];
   /** There is a model, and soon it may answer. */
@@ -10,11 +10,11 @@ export interface QuestionVectors {
 }
 
 /** Port: makes vectors of questions. Never throws: without vectors questions are compared by words. */
-export type Embed = (texts: readonly string[]) => Promise<QuestionVectors>;
+export type Embed = (texts: readonly string[]) => Promise<TextVectors>;
 
 /** Texts of one call to the knowledge service: so many are embedded within its deadline on a slow machine too. */
 const AT_ONCE = 8;
-const none = (comesLater: boolean): QuestionVectors => ({ model: '', vectors: [], comesLater });
+const none = (comesLater: boolean): TextVectors => ({ model: '', vectors: [], comesLater });
 
 /** Makes vectors with the knowledge service's model. */
 export const embedBy = (bus: ServiceBus): Embed => {

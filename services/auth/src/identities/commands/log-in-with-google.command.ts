@@ -5,7 +5,7 @@ import { storableName } from '../../profile/domain/profile.js';
 import { SessionAnnouncer } from '../../sessions/session-announcer.js';
 import type { NewSession } from '../../sessions/session-issuer.js';
 import type { GooglePerson } from '../domain/google-person.js';
-import { identityErrors } from '../domain/identity.errors.js';
+import { googleErrors } from '../domain/identity.errors.js';
 import { GoogleTokens } from '../google-tokens.js';
 import { IdentityLinker } from '../identity-linker.js';
 import { UsedTokensRepository } from '../persistence/used-tokens.repository.js';
@@ -54,7 +54,7 @@ export class LogInWithGoogleCommand {
       await this.usedTokens.use(idToken);
       return person;
     } catch (error) {
-      if (error instanceof DomainError && error.code === identityErrors.googleTokenInvalid.code)
+      if (error instanceof DomainError && error.code === googleErrors.googleTokenInvalid.code)
         await this.throttle.countSource(source);
       throw error;
     }

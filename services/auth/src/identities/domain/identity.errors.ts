@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 
 /** What can be wrong with a login through a provider. */
-export const identityErrors = {
+export const googleErrors = {
   googleNotConfigured: {
     code: 'AUTH.GOOGLE_NOT_CONFIGURED',
     kind: 'not_found',

@@ -4,7 +4,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityErrors } from '../domain/identity.errors.js';
+import { googleErrors } from '../domain/identity.errors.js';
 
 /** Longer than a token is taken, tolerance of the clocks included. */
 const KEPT_MS = 15 * 60_000;
@@ -29,7 +29,7 @@ export class UsedTokensRepository {
       );
       return added.length === 1;
     });
-    const { googleTokenInvalid } = identityErrors;
+    const { googleTokenInvalid } = googleErrors;
     if (!isFirst) throw new DomainError(googleTokenInvalid, { detail: googleTokenInvalid.message });
   }
 }

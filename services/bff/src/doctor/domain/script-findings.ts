@@ -8,7 +8,7 @@ import {
   pageWarning,
 } from './diagnosis.js';
 
-export const snippet = ({ product, botId }: LookedFor): string =>
+export const embedTag = ({ product, botId }: LookedFor): string =>
   `<script id="chirrup-widget" type="module" src="${product}/lib/chirrup.js" data-bot-id="${botId}"></script>`;
 
 const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
@@ -34,26 +34,26 @@ const missing = ({ scripts: [inert], mentioned }: FoundPage, bot: LookedFor): Pa
       'script',
       `The script tag stands in ${PLACES[inert.place] ?? 'a place where it does not run'}.`,
       'Move it to the end of the body, just before </body>.',
-      [snippet(bot)],
+      [embedTag(bot)],
     );
   if (mentioned)
     return pageWarning(
       'script',
       'The page has no script tag of the widget, but a script that seems to add it.',
       'Open the page in a browser to see whether it does. If not, paste this line at the end of the body.',
-      [snippet(bot)],
+      [embedTag(bot)],
     );
   return pageProblem(
     'script',
     'The page has no script tag of the widget.',
     'Paste this line at the end of the body, just before </body>. Where a tag manager or an app adds it, this check cannot see it.',
-    [snippet(bot)],
+    [embedTag(bot)],
   );
 };
 
 const tagFinding = (script: FoundScript, { finalUrl }: FoundPage, bot: LookedFor): PageFinding => {
   const replace = (message: string) =>
-    pageProblem('script', message, 'Replace the script tag by this line.', [snippet(bot)]);
+    pageProblem('script', message, 'Replace the script tag by this line.', [embedTag(bot)]);
   if (script.delayed)
     return pageWarning(
       'script',
@@ -83,9 +83,9 @@ const idFinding = (running: readonly FoundScript[], bot: LookedFor): PageFinding
         'bot_id',
         'The script tag names no bot: it has neither data-bot-id nor ?bot= in its address.',
         fix,
-        [snippet(bot)],
+        [embedTag(bot)],
       )
-    : pageProblem('bot_id', `The script tag names another bot: ${found.slice(0, 60)}`, fix, [snippet(bot)]);
+    : pageProblem('bot_id', `The script tag names another bot: ${found.slice(0, 60)}`, fix, [embedTag(bot)]);
 };
 
 const duplicatesFinding = (running: readonly FoundScript[]): PageFinding => {

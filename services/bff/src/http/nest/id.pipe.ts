@@ -1,9 +1,12 @@
 import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
-import type { PipeTransform } from '@nestjs/common';
+import { Param, type PipeTransform } from '@nestjs/common';
 
-/** An id in a path: a malformed one is answered like one that does not exist. */
-export class IdPipe implements PipeTransform<string, string> {
+/** An id in a path: a malformed one is answered like one that does not exist, with the error of the service that owns it. */
+export const IdParam = (name: string, notFound: Omit<ErrorDefinition, 'kind'>): ParameterDecorator =>
+  Param(name, new IdPipe({ kind: 'not_found', ...notFound }));
+
+class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly notFound: ErrorDefinition) {}
 
   transform(value: string): string {

@@ -1,5 +1,5 @@
 import { MESSAGE_PRICE, plans } from '@chirrup/proto/plans';
-import type { Book, Entry } from './book.js';
+import type { Book, LedgerEntry } from './book.js';
 import { addMonths, type Period, periodAt } from './period.js';
 import { monthlyCredit, paysAsItGoes, type Terms } from './terms.js';
 
@@ -22,7 +22,7 @@ export const bringUpToDate = (book: Book, terms: Terms, now: number): Period => 
 };
 
 const expire = (book: Book, current: string, at: number): void => {
-  const end = (entries: Entry[]) => book.post({ kind: 'expiry', at, entries });
+  const end = (entries: LedgerEntry[]) => book.post({ kind: 'expiry', at, entries });
   for (const { lot, amount } of book.lotsOf('included'))
     if (lot !== current)
       end([
@@ -42,14 +42,19 @@ const expire = (book: Book, current: string, at: number): void => {
 const grant = (book: Book, terms: Terms, lot: string, at: number): void => {
   const messages = plans[terms.plan].messagesPerMonth + book.balance('issued', lot);
   const credit = monthlyCredit(terms) + book.balance('granted', lot);
-  const entries: Entry[] = [
+  const entries: LedgerEntry[] = [
     ...moved('issued', 'included', lot, Math.max(messages, -book.balance('included', lot))),
     ...moved('granted', 'grant', lot, Math.max(credit, -book.balance('grant', lot))),
   ];
   book.post({ kind: messages < 0 || credit < 0 ? 'plan' : 'grant', at, entries });
 };
 
-const moved = (from: Entry['account'], to: Entry['account'], lot: string, amount: number): Entry[] => [
+const moved = (
+  from: LedgerEntry['account'],
+  to: LedgerEntry['account'],
+  lot: string,
+  amount: number,
+): LedgerEntry[] => [
   { account: from, lot, amount: -amount },
   { account: to, lot, amount },
 ];
@@ -113,7 +118,7 @@ export interface Charge {
  * that is over had left pays for messages that were reserved in it. Nothing is charged beyond that.
  */
 export const charge = (book: Book, terms: Terms, { lot, count, botId, now }: Charge): Charged => {
-  const entries: Entry[] = [];
+  const entries: LedgerEntry[] = [];
   let open = count;
   const take = (available: number): number => {
     const taken = Math.min(open, available);

@@ -40,7 +40,7 @@ type Unit = (typeof units)[LedgerAccount];
 const holdings = ['included', 'grant', 'top_up', 'lapsed', 'expired'] as const satisfies LedgerAccount[];
 
 /** A change of one account. A lot is what ends together: a period by its start, a top-up by its end and id. */
-export interface Entry {
+export interface LedgerEntry {
   account: LedgerAccount;
   lot: string;
   amount: number;
@@ -53,7 +53,7 @@ export interface Posting {
   /** The same key is posted once. */
   key?: string;
   at: number;
-  entries: readonly Entry[];
+  entries: readonly LedgerEntry[];
 }
 
 export interface Balance {

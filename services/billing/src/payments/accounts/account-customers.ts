@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerReading } from '../../domain/customer-reading.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { PaymentProvider } from '../../provider/payment-provider.js';
-import type { Finding } from '../domain/account-state.js';
+import type { PaymentFinding } from '../domain/account-state.js';
 import { type PaymentCustomer, PaymentCustomersRepository } from './payment-customers.repository.js';
 
 /** So long the plan of a customer who paid real money goes on where the provider, by other keys, knows none of its id. */
@@ -13,7 +13,7 @@ export interface AccountCustomersRead {
   /** As they are stored from now on. */
   customers: PaymentCustomer[];
   keepsPlan: boolean;
-  findings: Finding[];
+  findings: PaymentFinding[];
 }
 
 /** Reads all customers of an account at the provider, and makes sure before something is taken away. */

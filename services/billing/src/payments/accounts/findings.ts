@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Finding } from '../domain/account-state.js';
+import type { PaymentFinding } from '../domain/account-state.js';
 
 /** What an operator must look at, kept while it is so; each is logged once. `npm run billing -- findings` lists them. */
 @Injectable()
@@ -10,7 +10,7 @@ export class Findings {
   constructor(@Inject(LOG) private readonly log: Log) {}
 
   /** Makes these all that is found of an account; `userId` may be a customer's id where there is no account. */
-  async replace(tx: Tx, userId: string, findings: readonly Finding[]): Promise<void> {
+  async replace(tx: Tx, userId: string, findings: readonly PaymentFinding[]): Promise<void> {
     const names = findings.map(({ kind, subject }) => `${kind} ${subject}`);
     await tx.query(
       `DELETE FROM payment_findings WHERE user_id = $1 AND kind || ' ' || subject <> ALL ($2)`,

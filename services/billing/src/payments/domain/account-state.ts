@@ -8,7 +8,7 @@ import type {
 import type { Subscription } from '../../domain/subscription.js';
 
 /** What an operator must look at. */
-export interface Finding {
+export interface PaymentFinding {
   kind: 'unknown-price' | 'two-subscriptions' | 'customer-unknown' | 'no-account';
   /** The provider's ids it is about. */
   subject: string;
@@ -18,7 +18,7 @@ export interface Finding {
 
 export interface AccountState {
   subscription: Subscription;
-  findings: Finding[];
+  findings: PaymentFinding[];
 }
 
 interface Bought {
@@ -106,7 +106,7 @@ const sameCustomer = ({ customerId }: Subscription, customers: readonly Customer
 const unknownPrices = (
   { customer, subscription }: Bought,
   soldAs: (item: SubscriptionItem) => SoldAs | undefined,
-): Finding[] =>
+): PaymentFinding[] =>
   subscription.items
     .filter((item) => !soldAs(item))
     .map(({ priceId, productId }) => ({
@@ -118,7 +118,7 @@ const unknownPrices = (
         'chirrup_plan of the product or price to starter, growth, scale, developer (pay-as-you-go) or none.',
     }));
 
-const twoPlans = (plans: readonly BoughtPlan[]): Finding[] => {
+const twoPlans = (plans: readonly BoughtPlan[]): PaymentFinding[] => {
   const ids = [...new Set(plans.map(({ subscription }) => subscription.id))].sort();
   if (ids.length < 2) return [];
   const customers = [...new Set(plans.map(({ customer }) => customer.customerId))].sort();

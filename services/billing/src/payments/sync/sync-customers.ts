@@ -16,7 +16,7 @@ import { AccountTurns } from '../accounts/account-turns.js';
 import { Findings } from '../accounts/findings.js';
 import { PaymentCustomersRepository } from '../accounts/payment-customers.repository.js';
 import { SyncAccountCommand } from '../accounts/sync-account.command.js';
-import type { Finding } from '../domain/account-state.js';
+import type { PaymentFinding } from '../domain/account-state.js';
 
 export const SYNC_CUSTOMER = 'sync-customer';
 const SELF: Principal = { kind: 'service', name: 'billing' };
@@ -106,7 +106,7 @@ export class SyncCustomers extends JobRunner {
   }
 }
 
-const noAccount = ({ customerId, userId }: CustomerReading): Finding => ({
+const noAccount = ({ customerId, userId }: CustomerReading): PaymentFinding => ({
   kind: 'no-account',
   subject: customerId,
   detail:

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { PricedProduct } from '../payment-provider.js';
 import { orMissing } from './stripe-calls.js';
 import { PAY_AS_YOU_GO, priceKey } from './stripe-config.js';
-import { idOf, markOf, soldAsOf } from './to-customer-reading.js';
+import { idOf, planMarkOf, soldAsOf } from './to-customer-reading.js';
 
 const PAGE = 100;
 /** Far more than an account sells. */
@@ -21,7 +21,7 @@ export class StripePrices {
     ]);
     const products = new Map<string, PricedProduct>();
     const add = (product: Stripe.Price['product'] | Stripe.Product): PricedProduct => {
-      const mark = typeof product === 'object' && !product.deleted ? markOf(product) : undefined;
+      const mark = typeof product === 'object' && !product.deleted ? planMarkOf(product) : undefined;
       const id = idOf(product);
       const known = products.get(id) ?? {
         product: { id, soldAs: mark, isMarked: mark !== undefined },
@@ -35,7 +35,7 @@ export class StripePrices {
       add(price.product).prices.push({
         id: price.id,
         soldAs: soldAsOf(price),
-        isMarked: markOf(price) !== undefined,
+        isMarked: planMarkOf(price) !== undefined,
       });
     return [...products.values()];
   }
@@ -72,4 +72,4 @@ const isOf = (price: Stripe.Price, keyed: Stripe.Price | undefined): boolean =>
   keyed !== undefined && idOf(keyed.product) !== '' && idOf(price.product) === idOf(keyed.product);
 
 const markOfProduct = ({ product }: Stripe.Price) =>
-  typeof product === 'object' && !product.deleted ? markOf(product) : undefined;
+  typeof product === 'object' && !product.deleted ? planMarkOf(product) : undefined;

@@ -17,14 +17,14 @@ const byKey = new Map<string, { soldAs: SoldPlan; interval: BillingInterval }>([
 ]);
 
 /** What an operator, or the setup, has marked a price, product or subscription as. */
-export const markOf = ({ metadata }: { metadata?: Stripe.Metadata | null }): SoldAs | undefined => {
+export const planMarkOf = ({ metadata }: { metadata?: Stripe.Metadata | null }): SoldAs | undefined => {
   const mark = metadata?.[PLAN_MARK];
   return mark === 'none' ? mark : planTypes.find((plan) => plan === mark);
 };
 
 /** What a price says of itself: its mark, else the lookup key it has now. */
 export const soldAsOf = (price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): SoldAs | undefined =>
-  markOf(price) ?? byKey.get(price.lookup_key ?? '')?.soldAs;
+  planMarkOf(price) ?? byKey.get(price.lookup_key ?? '')?.soldAs;
 
 /** Everything that is read of a customer. */
 export interface CustomerSnapshot {
@@ -46,7 +46,7 @@ export const toCustomerReading = ({ customer, ...has }: CustomerSnapshot): Custo
 export const toSubscriptionReading = (subscription: Stripe.Subscription): SubscriptionReading => {
   const { id, status, start_date, items } = subscription;
   const endsAt = endOf(subscription);
-  const boughtAs = markOf(subscription);
+  const boughtAs = planMarkOf(subscription);
   return {
     id,
     isLive: LIVE.includes(status),

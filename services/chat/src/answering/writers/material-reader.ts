@@ -2,7 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { completeText } from '@chirrup/language-model/complete-text';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import type { Knowledge } from '../domain/knowledge.js';
-import { searchPrompt, searchText } from '../domain/texts/search-prompt.js';
+import { searchPrompt, writtenSearch } from '../domain/texts/search-prompt.js';
 import { isOfSite, type VisitedPage } from '../domain/visited-page.js';
 import type { LookUp } from '../look-up/look-up.js';
 import type { AnswerTask } from './answer-writer.js';
@@ -76,7 +76,7 @@ export class MaterialReader {
     const limit = AbortSignal.any([stop, AbortSignal.timeout(REWRITE_MS)]);
     try {
       const { text } = await completeText(source, reply.botId, prompt, limit);
-      const searchedFor = searchText(text, question);
+      const searchedFor = writtenSearch(text, question);
       if (searchedFor === undefined) return { knowledge, tokens };
       const found = await this.lookUp.find(
         reply.botId,

@@ -6,7 +6,7 @@ import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
 import type { Answer, Trace } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { languageName } from '../domain/checks/answer-language.js';
-import type { Meaning } from '../domain/checks/meaning-check.js';
+import type { EmbedTexts } from '../domain/checks/meaning-check.js';
 import { newCanary } from '../domain/guard/canary.js';
 import { WRONG_LANGUAGE } from '../domain/judging/guarded-text.js';
 import { visitorLanguage } from '../domain/language/visitor-language.js';
@@ -26,7 +26,7 @@ interface Ports {
   clock: Clock;
   reader?: Pick<MaterialReader, 'read' | 'readLess'>;
   ceiling: ModelCeiling;
-  meaning?: Meaning;
+  meaning?: EmbedTexts;
   /** JPEG. */
   pictures?(names: readonly string[]): Promise<readonly Uint8Array[]>;
 }

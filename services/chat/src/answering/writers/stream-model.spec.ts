@@ -2,7 +2,7 @@ import { systemClock } from '@chirrup/kernel/clock';
 import type { ChatModel } from '@chirrup/language-model/chat-model';
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import type { AnswerBasis } from '../domain/checks/answer-check.js';
-import type { Meaning } from '../domain/checks/meaning-check.js';
+import type { EmbedTexts } from '../domain/checks/meaning-check.js';
 import type { Knowledge, Passage } from '../domain/knowledge.js';
 import { streamModel } from './stream-model.js';
 
@@ -43,10 +43,10 @@ const basis: AnswerBasis = {
 };
 
 /** The pages have a direction each; a sentence that names their things lies in it. */
-const meaning: Meaning = async (texts) =>
+const meaning: EmbedTexts = async (texts) =>
   texts.map((text) => [/garn|yarn/i, /teppich|rugs/i, /lift/i].map((thing) => (thing.test(text) ? 1 : 0)));
 
-const answer = async (text: string, using: Meaning | undefined = meaning) => {
+const answer = async (text: string, using: EmbedTexts | undefined = meaning) => {
   const model: ChatModel = {
     name: 'fake',
     async *stream() {

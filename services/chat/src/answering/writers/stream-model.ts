@@ -5,7 +5,7 @@ import { tokensTrace } from '@chirrup/language-model/model-price';
 import { usedTokens } from '@chirrup/language-model/spending';
 import type { Source, Trace } from '../domain/answer.js';
 import type { AnswerBasis } from '../domain/checks/answer-check.js';
-import { farSentences, type Meaning, type Uncompared } from '../domain/checks/meaning-check.js';
+import { type EmbedTexts, farSentences, type Uncompared } from '../domain/checks/meaning-check.js';
 import type { PromptParts } from '../domain/guard/leak-guard.js';
 import { GuardedText } from '../domain/judging/guarded-text.js';
 import type { PromptMessage } from '../domain/texts/prompt.js';
@@ -27,7 +27,7 @@ export interface ModelTurn {
   prompt: PromptMessage[];
   parts: PromptParts;
   /** Compares an answer with pages in another language. */
-  meaning?: Meaning | undefined;
+  meaning?: EmbedTexts | undefined;
   /** When the reply was started. */
   begunAt: number;
 }

@@ -1,14 +1,14 @@
-import { anyOf } from '../../answering/domain/language/language-pack.js';
+import { anyChatWord } from '../../answering/domain/language/language-pack.js';
 
 /** Headings every site has and no visitor asks about. */
 const FURNITURE = new RegExp(
-  anyOf(({ headings }) => headings?.furniture),
+  anyChatWord(({ headings }) => headings?.furniture),
   'i',
 );
 /** Headings that ask the reader something and inform about nothing. */
-const RHETORICAL = new RegExp(`^${anyOf(({ headings }) => headings?.rhetorical)}`, 'i');
+const RHETORICAL = new RegExp(`^${anyChatWord(({ headings }) => headings?.rhetorical)}`, 'i');
 /** Words of those who try to talk a model into something; a heading that holds one is not passed on. */
-const TALKS_TO_MODELS = new RegExp(`\\b${anyOf(({ headings }) => headings?.toModels)}\\b`, 'i');
+const TALKS_TO_MODELS = new RegExp(`\\b${anyChatWord(({ headings }) => headings?.toModels)}\\b`, 'i');
 const ADDRESS = /:\/\/|\bwww\.|@|[\w-]{2}\.[a-z]{2,20}\//i;
 
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);

@@ -1,7 +1,7 @@
 import { guessLanguage, type Language } from '@chirrup/text/language';
 
 /** One section of one of the bot's pages. */
-export interface Section {
+export interface MaterialSection {
   url: string;
   title: string;
   heading: string;
@@ -21,25 +21,25 @@ export interface Pair {
 }
 
 /** All that is known about a bot when something is written for it. */
-export interface Material {
+export interface BotMaterial {
   botName: string;
   description: string;
   baseUrl: string;
   supportEmail: string;
-  sections: readonly Section[];
+  sections: readonly MaterialSection[];
   /** The owner's pairs, newest first. */
   pairs: readonly Pair[];
 }
 
 /** What a section is about: its heading, or the page's title without the site's name. */
-export const topicOf = ({ heading, title }: Pick<Section, 'heading' | 'title'>): string =>
+export const topicOf = ({ heading, title }: Pick<MaterialSection, 'heading' | 'title'>): string =>
   (heading || (title.split(/\s[|–—·-]\s/)[0] ?? '')).replace(/\s+/g, ' ').trim();
 
-export const languageOf = ({ heading, text }: Pick<Section, 'heading' | 'text'>): Language =>
+export const languageOf = ({ heading, text }: Pick<MaterialSection, 'heading' | 'text'>): Language =>
   guessLanguage(`${heading}. ${text}`);
 
 /** The languages of the pages, most used first; none without pages. */
-export const languagesOf = (sections: readonly Section[]): Language[] => {
+export const languagesOf = (sections: readonly MaterialSection[]): Language[] => {
   const counts = new Map<Language, number>();
   for (const section of sections) {
     const language = languageOf(section);

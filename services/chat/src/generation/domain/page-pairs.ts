@@ -1,7 +1,7 @@
 import { splitSentences } from '@chirrup/text/sentences';
 import { withoutEnd } from '@chirrup/text/without-end';
 import { isRealQuestion, isTopic } from './headings.js';
-import { languageOf, type Pair, type Section, topicOf } from './material.js';
+import { languageOf, type MaterialSection, type Pair, topicOf } from './material.js';
 import { mayAnswer, questionAbout } from './topic-questions.js';
 
 const MAX_QUESTION = 300;
@@ -13,7 +13,7 @@ const MAX_SENTENCES = 3;
 const ENOUGH = 3;
 
 /** The questions the pages ask and answer themselves, word for word. */
-export const faqPairs = (sections: readonly Section[]): Pair[] =>
+export const faqPairs = (sections: readonly MaterialSection[]): Pair[] =>
   sections
     .filter(({ isQuestion, heading, text }) => isQuestion && isRealQuestion(heading) && text.trim() !== '')
     .map(({ heading, text }) => ({ question: heading.trim().slice(0, MAX_QUESTION), answer: text.trim() }));
@@ -22,7 +22,7 @@ export const faqPairs = (sections: readonly Section[]): Pair[] =>
  * What stands below a heading as the answer to the usual question about it. Only where there are few of those, other
  * headings are put as questions too: they sound less like a visitor.
  */
-export const headingPairs = (sections: readonly Section[]): Pair[] => {
+export const headingPairs = (sections: readonly MaterialSection[]): Pair[] => {
   const usual: Pair[] = [];
   const others: Pair[] = [];
   for (const section of sections) {
@@ -41,7 +41,7 @@ export const headingPairs = (sections: readonly Section[]): Pair[] => {
 };
 
 /** Up to three sentences of a text. Of a list or table all of it or nothing: half of it reads like the whole. */
-const beginningOf = ({ text, kind }: Section): string => {
+const beginningOf = ({ text, kind }: MaterialSection): string => {
   if (kind === 'list' || kind === 'table') return wholeList(text);
   let end = 0;
   for (const { start, text: sentence } of splitSentences(text).slice(0, MAX_SENTENCES)) {

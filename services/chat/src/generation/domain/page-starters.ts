@@ -1,6 +1,6 @@
 import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isRealQuestion, isTopic } from './headings.js';
-import { languageOf, languagesOf, type Material, type Section, topicOf } from './material.js';
+import { type BotMaterial, languageOf, languagesOf, type MaterialSection, topicOf } from './material.js';
 import { mayAnswer, questionAbout } from './topic-questions.js';
 
 export const MAX_STARTERS = 4;
@@ -11,7 +11,7 @@ const MOST_USUAL = 2;
  * Questions visitors could begin with: two usual ones about headings, those the pages ask and answer themselves, the
  * owner's pairs, more usual ones, and at last headings as they stand.
  */
-export const pageStarters = ({ sections, pairs }: Material): string[] => {
+export const pageStarters = ({ sections, pairs }: BotMaterial): string[] => {
   const [main] = languagesOf(sections);
   const plain = sections.filter(({ isQuestion, kind }) => !isQuestion && kind !== 'facts');
   const usual = plain.flatMap((section) => usualQuestion(section) ?? []);
@@ -32,7 +32,7 @@ export const pageStarters = ({ sections, pairs }: Material): string[] => {
     .slice(0, MAX_STARTERS);
 };
 
-const usualQuestion = (section: Section): string | undefined => {
+const usualQuestion = (section: MaterialSection): string | undefined => {
   const [topic, language] = [topicOf(section), languageOf(section)];
   return mayAnswer(topic, section.text, language) ? questionAbout(topic, language) : undefined;
 };

@@ -1,10 +1,10 @@
 import { newPairs } from '@chirrup/text/words/distinct';
-import type { Material, Section } from './material.js';
+import type { BotMaterial, MaterialSection } from './material.js';
 import { faqPairs, headingPairs } from './page-pairs.js';
 import { pageStarters } from './page-starters.js';
 import { commonRules, plainIntroduction } from './plain-instructions.js';
 
-const section = (heading: string, text: string, more: Partial<Section> = {}): Section => ({
+const section = (heading: string, text: string, more: Partial<MaterialSection> = {}): MaterialSection => ({
   url: 'https://shop.example/help',
   title: 'Help | Shop',
   heading,
@@ -13,7 +13,7 @@ const section = (heading: string, text: string, more: Partial<Section> = {}): Se
   kind: 'prose',
   ...more,
 });
-const material = (sections: Section[], more: Partial<Material> = {}): Material => ({
+const material = (sections: MaterialSection[], more: Partial<BotMaterial> = {}): BotMaterial => ({
   botName: 'Ada',
   description: '',
   baseUrl: 'https://shop.example',

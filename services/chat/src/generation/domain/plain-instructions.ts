@@ -1,6 +1,6 @@
 import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isPlainTopic } from './headings.js';
-import { languagesOf, type Material, topicOf } from './material.js';
+import { type BotMaterial, languagesOf, topicOf } from './material.js';
 
 const MAX_TOPICS = 12;
 const MAX_LANGUAGES = 4;
@@ -8,7 +8,7 @@ const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Names of the pages' languages, in English. */
-export const languageNamesOf = (material: Material): string =>
+export const languageNamesOf = (material: BotMaterial): string =>
   listed.format(
     languagesOf(material.sections)
       .slice(0, MAX_LANGUAGES)
@@ -16,7 +16,7 @@ export const languageNamesOf = (material: Material): string =>
   );
 
 /** Who the bot is and what it knows, from the bot's own fields and the headings of its pages. */
-export const plainIntroduction = (material: Material, description: string): string => {
+export const plainIntroduction = (material: BotMaterial, description: string): string => {
   const { botName, baseUrl, sections } = material;
   const site = URL.parse(baseUrl)?.host;
   const topics = new KnownTexts();
@@ -30,7 +30,7 @@ export const plainIntroduction = (material: Material, description: string): stri
 };
 
 /** How every bot answers, with any introduction. */
-export const commonRules = (material: Material): string => {
+export const commonRules = (material: BotMaterial): string => {
   const languages = languageNamesOf(material);
   const contact = material.supportEmail.trim()
     ? `tell the visitor to write to ${material.supportEmail.trim()}`

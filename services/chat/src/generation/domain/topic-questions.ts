@@ -1,9 +1,9 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import { inAllLanguages } from '@chirrup/text/packs';
-import { anyOf, packs, type Topic } from '../../answering/domain/language/language-pack.js';
+import { anyChatWord, packs, type SiteTopic } from '../../answering/domain/language/language-pack.js';
 
-interface TopicQuestion extends Topic {
+interface TopicQuestion extends SiteTopic {
   readonly pattern: RegExp;
 }
 
@@ -12,10 +12,10 @@ const UNTIL = inAllLanguages(({ page }) => page?.until).join('|');
 /** What a text has to have to answer: an address below "Opening hours" is no time. */
 const NEEDS = {
   hours: new RegExp(
-    String.raw`\d{1,2}(?:[:.h]\d\d|\s?${anyOf(({ clock }) => clock)}(?!\p{L})|\s?(?:–|-|${UNTIL})\s?\d)`,
+    String.raw`\d{1,2}(?:[:.h]\d\d|\s?${anyChatWord(({ clock }) => clock)}(?!\p{L})|\s?(?:–|-|${UNTIL})\s?\d)`,
     'iu',
   ),
-  number: new RegExp(String.raw`\d|(?<!\p{L})${anyOf(({ free }) => free)}(?!\p{L})`, 'iu'),
+  number: new RegExp(String.raw`\d|(?<!\p{L})${anyChatWord(({ free }) => free)}(?!\p{L})`, 'iu'),
   contact: /@|\d{3}/u,
 };
 

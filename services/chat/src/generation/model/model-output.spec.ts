@@ -1,10 +1,10 @@
-import type { Material, Section } from '../domain/material.js';
+import type { BotMaterial, MaterialSection } from '../domain/material.js';
 import { plainReply } from './clean-text.js';
 import { parseIntroduction } from './parse-introduction.js';
 import { parsePairs } from './parse-pairs.js';
 import { parseStarters } from './parse-starters.js';
 
-const sections: Section[] = [
+const sections: MaterialSection[] = [
   {
     url: 'https://shop.example/returns',
     title: 'Help',
@@ -14,7 +14,7 @@ const sections: Section[] = [
     kind: 'prose',
   },
 ];
-const material: Material = {
+const material: BotMaterial = {
   botName: 'Ada',
   description: 'A shoe shop',
   baseUrl: 'https://shop.example',

@@ -1,4 +1,4 @@
-import type { Material, Section } from '../domain/material.js';
+import type { BotMaterial, MaterialSection } from '../domain/material.js';
 import { plainReply } from './clean-text.js';
 import { shownText } from './prompt.js';
 import { hasItsAddresses, hasItsNumbers } from './support.js';
@@ -13,8 +13,8 @@ const NOT_FOR_BOTS =
 /** The beginning of instructions out of a model's reply; undefined when it is of no use. */
 export const parseIntroduction = (
   reply: string,
-  material: Material,
-  sections: readonly Section[],
+  material: BotMaterial,
+  sections: readonly MaterialSection[],
   description: string,
 ): string | undefined => {
   const { botName, baseUrl, supportEmail } = material;

@@ -1,5 +1,5 @@
 import { isRealQuestion } from '../domain/headings.js';
-import type { Pair, Section } from '../domain/material.js';
+import type { MaterialSection, Pair } from '../domain/material.js';
 import { plainReply } from './clean-text.js';
 import { shownText } from './prompt.js';
 import { hasItsAddresses, hasItsNumbers, isSupported, overlap } from './support.js';
@@ -13,7 +13,7 @@ const MAX_LINES = 60;
  * The pairs of a model's reply that are whole, short, free of markup and supported by the section they name. Anything
  * else in the reply is left out.
  */
-export const parsePairs = (reply: string, sections: readonly Section[]): Pair[] =>
+export const parsePairs = (reply: string, sections: readonly MaterialSection[]): Pair[] =>
   reply
     .slice(0, 60_000)
     .split('\n')
@@ -23,7 +23,7 @@ export const parsePairs = (reply: string, sections: readonly Section[]): Pair[] 
       return pair ? [pair] : [];
     });
 
-const readLine = (line: string, sections: readonly Section[]): Pair | undefined => {
+const readLine = (line: string, sections: readonly MaterialSection[]): Pair | undefined => {
   const object = parseObject(line);
   const section = typeof object?.section === 'number' ? sections[object.section - 1] : undefined;
   if (!object || !section || typeof object.question !== 'string' || typeof object.answer !== 'string')

@@ -1,6 +1,6 @@
 import { KnownTexts } from '@chirrup/text/words/distinct';
 import { isRealQuestion } from '../domain/headings.js';
-import type { Section } from '../domain/material.js';
+import type { MaterialSection } from '../domain/material.js';
 import { MAX_STARTER, MAX_STARTERS } from '../domain/page-starters.js';
 import { plainReply } from './clean-text.js';
 import { shownText } from './prompt.js';
@@ -9,7 +9,7 @@ import { hasItsAddresses, hasItsNumbers, overlap } from './support.js';
 const MAX_LINES = 20;
 
 /** The lines of a model's reply that are short questions the pages answer. */
-export const parseStarters = (reply: string, sections: readonly Section[]): string[] => {
+export const parseStarters = (reply: string, sections: readonly MaterialSection[]): string[] => {
   const source = sections
     .map((section) => `${section.title}\n${section.heading}\n${shownText(section)}`)
     .join('\n');

@@ -1,7 +1,7 @@
-import type { Material, Section } from '../domain/material.js';
+import type { BotMaterial, MaterialSection } from '../domain/material.js';
 import { introductionPrompt, pairsPrompt, promptSections, startersPrompt } from './prompt.js';
 
-const section = (text: string, heading = 'Returns'): Section => ({
+const section = (text: string, heading = 'Returns'): MaterialSection => ({
   url: 'https://shop.example',
   title: 'Help',
   heading,
@@ -9,7 +9,7 @@ const section = (text: string, heading = 'Returns'): Section => ({
   isQuestion: false,
   kind: 'prose',
 });
-const material = (sections: Section[]): Material => ({
+const material = (sections: MaterialSection[]): BotMaterial => ({
   botName: 'Ada',
   description: 'A shoe shop',
   baseUrl: '',

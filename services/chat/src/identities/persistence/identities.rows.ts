@@ -6,7 +6,7 @@ import type { IdentitySecret, VisitorIdentity } from '../domain/identity.js';
 export const IDENTITY_OF_THREAD = `(SELECT json_build_object('subject', i.subject, 'name', i.name, 'email', i.email)
   FROM visitor_identities i WHERE i.bot_id = t.bot_id AND i.visitor_id = t.visitor_id)`;
 
-export const readSecret = async (uow: UnitOfWork, botId: string): Promise<IdentitySecret> => {
+export const readIdentitySecret = async (uow: UnitOfWork, botId: string): Promise<IdentitySecret> => {
   const [row] = await uow.statement<IdentitySecret>(
     { tenant: botId },
     `SELECT secret, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt" FROM identity_secrets WHERE bot_id = $1`,

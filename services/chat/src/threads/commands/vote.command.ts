@@ -14,7 +14,7 @@ import { REVIEW_SUMS } from '../persistence/columns.js';
 import { checkMessageId } from '../reader.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
 
-export interface Vote {
+export interface CastVote {
   botId: string;
   messageId: string;
   /** 1, -1, or 0 to take it back. */
@@ -25,7 +25,7 @@ export interface Vote {
   words?: VoteWords | undefined;
 }
 
-interface CheckedVote extends Omit<Vote, 'counts' | 'words'>, VoteWords {
+interface CheckedVote extends Omit<CastVote, 'counts' | 'words'>, VoteWords {
   threadId: string;
   visitorId: string;
 }
@@ -39,7 +39,7 @@ export class VoteCommand {
     private readonly announcer: ThreadAnnouncer,
   ) {}
 
-  async execute(principal: Principal, given: Vote): Promise<Review> {
+  async execute(principal: Principal, given: CastVote): Promise<Review> {
     const { botId, messageId, value: asked, counts, words: said } = given;
     const visitorId = requireVisitor(principal, botId);
     checkMessageId(messageId);

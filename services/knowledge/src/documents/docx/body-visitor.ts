@@ -2,7 +2,7 @@ import { withoutLeaders } from '../../extraction/content/elements/lines/leaders.
 import type { Segment } from '../../extraction/content/segment.js';
 import { squeeze } from '../../extraction/html/html-walk.js';
 import { raised, withCents } from '../../extraction/html/seen-text.js';
-import { segment } from '../document.js';
+import { documentSegment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
 import type { Numbering } from './numbering.js';
 import { HIDING, isOn, type ParagraphStyle } from './paragraph-styles.js';
@@ -172,10 +172,10 @@ export class BodyVisitor implements XmlVisitor {
     const numbered = label === '' ? text : `${label} ${text}`;
     if (style.isTitle) this.title ||= text.replace(/\n/g, ' ');
     const level = ended.outline !== undefined && ended.outline < 9 ? ended.outline + 1 : style.level;
-    if (level > 0) this.segments.push(segment('heading', numbered, Math.min(level, 7)));
+    if (level > 0) this.segments.push(documentSegment('heading', numbered, Math.min(level, 7)));
     else {
       const kind = (ended.isList ?? style.isList) ? 'item' : 'text';
-      this.segments.push({ ...segment(kind, numbered), bold: ended.bold });
+      this.segments.push({ ...documentSegment(kind, numbered), bold: ended.bold });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Segment } from '../../extraction/content/segment.js';
-import { segment } from '../document.js';
+import { documentSegment } from '../document.js';
 import { plainRow, tableSegments } from '../table-segments.js';
 import { HeadingLevels } from './heading-levels.js';
 import { WordJoiner } from './join-words.js';
@@ -26,7 +26,7 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
   let hasLong = false;
   const endTable = () => {
     if (rows.length > 1) segments.push(...tableSegments(cellsOf(rows).map(plainRow)));
-    else for (const { cells } of rows) segments.push(segment('text', cells.join(' ')));
+    else for (const { cells } of rows) segments.push(documentSegment('text', cells.join(' ')));
     rows = [];
     hasLong = false;
   };
@@ -109,9 +109,9 @@ function cellsOf(rows: readonly TextLine[]): string[][] {
 }
 
 function asSegment({ text }: TextLine, level: number): Segment {
-  if (level > 0) return segment('heading', text, level);
-  if (BULLET.test(text)) return segment('item', text.replace(BULLET, ''));
-  return segment(NUMBERED.test(text) ? 'item' : 'text', text);
+  if (level > 0) return documentSegment('heading', text, level);
+  if (BULLET.test(text)) return documentSegment('item', text.replace(BULLET, ''));
+  return documentSegment(NUMBERED.test(text) ? 'item' : 'text', text);
 }
 
 /** Whether a line stands right under the last one, or carries its sentence on over the end of a page or column. */

@@ -9,7 +9,7 @@ const DENSE =
 const DENSE_COST = 3;
 
 /** The text as it is sent: well-formed, not too long and never empty, which servers refuse. */
-export const cutText = (whole: string, kind: EmbeddingKind): string => {
+export const cutForModel = (whole: string, kind: EmbeddingKind): string => {
   const text = whole.trim();
   const limit = LIMITS[kind];
   let budget = limit;

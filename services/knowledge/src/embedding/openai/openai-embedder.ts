@@ -3,7 +3,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Embedder, EmbeddingKind } from '../embedder.js';
 import type { EmbeddingModel } from '../embedding.config.js';
 import { embeddingErrors, unavailable } from '../embedding.errors.js';
-import { cutText } from './cut-text.js';
+import { cutForModel } from './cut-text.js';
 import { readVectors } from './embedding-response.js';
 
 /** Milliseconds. Passages are sent in batches, and no visitor waits for them. */
@@ -46,7 +46,7 @@ export class OpenAiEmbedder implements Embedder {
     const { model, limits = REQUEST_LIMITS, inBackground = atOnce } = this.options;
     const inItsTurn = kind === 'passage' ? inBackground : atOnce;
     const prefix = kind === 'query' ? model.queryPrefix : model.passagePrefix;
-    const input = texts.map((text) => prefix + cutText(text, kind));
+    const input = texts.map((text) => prefix + cutForModel(text, kind));
     const url = this.options.baseUrl();
     if (url === undefined) throw new DomainError(embeddingErrors.starting);
     const timeout = AbortSignal.timeout(limits[kind]);

@@ -8,7 +8,7 @@ interface Pending {
 }
 
 /** A question that waits for its vector. */
-export interface Asked {
+export interface QueuedQuestion {
   vector: Promise<Float32Array>;
   /** Its caller waits no longer; a question without callers is not sent. */
   leave(): void;
@@ -30,7 +30,7 @@ export class QuestionQueue {
   constructor(private readonly send: (texts: readonly string[]) => Promise<readonly Float32Array[]>) {}
 
   /** Undefined when too many wait. */
-  ask(text: string): Asked | undefined {
+  ask(text: string): QueuedQuestion | undefined {
     const pending = this.#sent.get(text) ?? this.#waiting.get(text) ?? this.#enqueue(text);
     if (!pending) return undefined;
     pending.askers += 1;

@@ -84,7 +84,7 @@ const INLINE = /^(span|ins|b|strong|em|bdi|small|data|time)$/;
 export type ElementRole = ContainerRole | 'unread' | 'hidden' | 'spoken';
 
 /** What an element is to the page. */
-export function roleOf(element: OpenElement): ElementRole {
+export function elementRole(element: OpenElement): ElementRole {
   const { tag, attributes } = element;
   if (UNREAD.has(tag) || isAbove(element)) return 'unread';
   if (tag === 'template') return 'shadowrootmode' in attributes ? 'content' : 'unread';

@@ -3,7 +3,7 @@ import { MathText } from '../html/math-text.js';
 import { joinCents } from '../html/seen-text.js';
 import { joinSourceLines } from '../html/white-space.js';
 import { isAmongPrices, isOldPrice, isUnshownBadge } from '../visible/old-price.js';
-import { isControl, nameOf, roleOf } from './boilerplate.js';
+import { elementRole, isControl, nameOf } from './boilerplate.js';
 import { BLOCKS, CONTAINERS, isOwnBlock, lineKind, type OpenBlock } from './elements/blocks.js';
 import { Choice } from './elements/choice.js';
 import { Grouping } from './elements/grouping.js';
@@ -166,7 +166,7 @@ export class ContentVisitor implements HtmlVisitor {
 
   #roleOf(element: OpenElement) {
     if (isOldPrice(element) || isUnshownBadge(element)) return 'unread';
-    const role = roleOf(element);
+    const role = elementRole(element);
     // words for screen readers say what a picture shows where they stand alone
     if (role === 'spoken' && this.#panels.isUnavailable(element)) this.#line.text += ': ';
     else if (role === 'spoken') return this.#isCellEmpty() && !isAmongPrices(element) ? 'content' : 'unread';

@@ -18,7 +18,7 @@ const SOME_TEXT = 40;
 const SOME_PAGE = 20;
 
 /** Which containers surround the text and are no part of it, by what they are and what they hold. */
-export function framesOf(
+export function frameContainers(
   segments: readonly Segment[],
   containers: Containers,
   mass: Float64Array,

@@ -7,7 +7,7 @@ const MOST_PARTS = 30;
 const PART = 200;
 
 /** What of a page is not learned, in its order; neighbours that are left out for the same reason are one part. */
-export function leftOutOf(
+export function unlearnedParts(
   segments: readonly Segment[],
   containers: Containers,
   learned: { main: readonly Segment[]; contact: readonly PageBlock[] },

@@ -1,5 +1,5 @@
 import { commonAncestor } from './elements/toggles.js';
-import { framesOf, type PageKind } from './frames.js';
+import { frameContainers, type PageKind } from './frames.js';
 import { dropLinkLists, isMainHeading } from './link-lists.js';
 import { type Containers, isUnder, type Segment } from './segment.js';
 
@@ -34,7 +34,7 @@ export function mainContent(
   const { kind } = about;
   const said = segments.filter(({ text }) => !isCopyright(text));
   const everything = massOfContainers(said, containers);
-  const framed = framesOf(said, containers, everything, about);
+  const framed = frameContainers(said, containers, everything, about);
   const candidates = said.filter((segment) => !framed[segment.container]);
   const usable = candidates.length > 0 ? candidates : said;
   const mass = massOfContainers(usable, containers);

@@ -20,7 +20,7 @@ export function nameTests(
   const bitsOf = (name: string): number => {
     const found = known.get(name);
     if (found !== undefined) return found;
-    const words = asWords(name);
+    const words = dashedName(name);
     const bits = patterns.reduce((sum, pattern, at) => sum + (pattern.test(words) ? 2 ** at : 0), 0);
     if (known.size >= MOST_REMEMBERED) known.clear();
     known.set(name, bits);
@@ -39,7 +39,7 @@ export function nameTests(
 }
 
 /** `topRatedComments` reads `top-Rated-Comments`. */
-export function asWords(name: string): string {
+export function dashedName(name: string): string {
   return HUMPS.test(name)
     ? name.slice(0, LONGEST).replace(/([a-z])([A-Z])/g, '$1-$2')
     : name.slice(0, LONGEST);

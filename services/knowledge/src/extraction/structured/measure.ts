@@ -1,4 +1,4 @@
-import { itemsOf, type StructuredItem, textOf } from './structured-item.js';
+import { firstText, itemsOf, type StructuredItem } from './structured-item.js';
 
 /** UN/CEFACT codes of what shops measure in; `C62` counts pieces. */
 const UNITS: ReadonlyMap<string, string> = new Map(
@@ -18,25 +18,25 @@ const NUMBER = /^[-–+±\d.,\s/]*\d$/u;
 /** A property that is a number of units, as `118 g`; another value as it stands. */
 export function measureOf(item: StructuredItem, name: string): string | undefined {
   const [quantity] = itemsOf(item, name);
-  return (quantity && quantityText(quantity)) ?? textOf(item, name);
+  return (quantity && quantityText(quantity)) ?? firstText(item, name);
 }
 
 /** Of a `QuantitativeValue` or a `PropertyValue`: its value, or its range, with the unit. */
 export function quantityText(quantity: StructuredItem): string | undefined {
   const [inner] = itemsOf(quantity, 'value');
-  if (inner) return quantityText(inner) ?? textOf(inner, 'name');
-  const least = textOf(quantity, 'minValue');
-  const most = textOf(quantity, 'maxValue');
+  if (inner) return quantityText(inner) ?? firstText(inner, 'name');
+  const least = firstText(quantity, 'minValue');
+  const most = firstText(quantity, 'maxValue');
   const range = least && most && least !== most ? `${least}–${most}` : (least ?? most);
-  const value = textOf(quantity, 'value') ?? range;
+  const value = firstText(quantity, 'value') ?? range;
   if (!value || !NUMBER.test(value)) return value;
   return `${value} ${unitOf(quantity)}`.trim();
 }
 
 function unitOf(quantity: StructuredItem): string {
-  const text = textOf(quantity, 'unitText') ?? '';
+  const text = firstText(quantity, 'unitText') ?? '';
   if (text !== '' && text.length <= LONGEST_UNIT) return UNITS.get(text) ?? text;
   // some write the address of a code, some the unit itself where its code belongs
-  const code = textOf(quantity, 'unitCode')?.split(/[/#:]/).at(-1) ?? '';
+  const code = firstText(quantity, 'unitCode')?.split(/[/#:]/).at(-1) ?? '';
   return UNITS.get(code.toUpperCase()) ?? (SYMBOLS.has(code.toLowerCase()) ? code : '');
 }

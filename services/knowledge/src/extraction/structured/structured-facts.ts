@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { squeeze } from '../html/html-walk.js';
 import { measureOf, quantityText } from './measure.js';
-import { itemsOf, type StructuredItem, textOf, typeName } from './structured-item.js';
+import { firstText, itemsOf, type StructuredItem, typeName } from './structured-item.js';
 
 export interface Fact {
   readonly name: string;
@@ -39,9 +39,9 @@ export function questionsOf(items: readonly StructuredItem[]): { question: strin
     .flatMap((item) => itemsOf(item, 'mainEntity'))
     .concat(items.filter((item) => hasType(item, /^Question$/)));
   return questions.flatMap((item) => {
-    const question = plain(textOf(item, 'name', 'text'));
+    const question = plain(firstText(item, 'name', 'text'));
     const [answer] = [...itemsOf(item, 'acceptedAnswer'), ...itemsOf(item, 'suggestedAnswer')];
-    const text = plain(textOf(answer, 'text', 'name'));
+    const text = plain(firstText(answer, 'text', 'name'));
     return question && text ? [{ question, answer: text }] : [];
   });
 }
@@ -56,15 +56,15 @@ function mainProduct(products: readonly StructuredItem[]): StructuredItem {
 }
 
 function productFacts(item: StructuredItem): Fact[] {
-  const gtin = textOf(item, 'gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'isbn');
+  const gtin = firstText(item, 'gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'isbn');
   const variants = itemsOf(item, 'hasVariant');
   const offers = [...itemsOf(item, 'offers'), ...variants.flatMap((variant) => itemsOf(variant, 'offers'))];
   return [
-    ...fact('Product', textOf(item, 'name')),
-    ...fact('Brand', textOf(item, 'brand', 'manufacturer')),
+    ...fact('Product', firstText(item, 'name')),
+    ...fact('Brand', firstText(item, 'brand', 'manufacturer')),
     ...offerFacts(offers),
-    ...fact('SKU', textOf(item, 'sku', 'productID', 'identifier') ?? textOf(offers[0], 'sku')),
-    ...fact('MPN', textOf(item, 'mpn', 'model')),
+    ...fact('SKU', firstText(item, 'sku', 'productID', 'identifier') ?? firstText(offers[0], 'sku')),
+    ...fact('MPN', firstText(item, 'mpn', 'model')),
     ...fact('GTIN', gtin),
     ...rating(item),
     ...[
@@ -81,47 +81,49 @@ function productFacts(item: StructuredItem): Fact[] {
       'endDate',
       'location',
     ].flatMap((name) => fact(label(name), measureOf(item, name))),
-    ...fact('Status', readable(textOf(item, 'eventStatus')?.replace(/^.{0,40}Event/, ''))),
+    ...fact('Status', readable(firstText(item, 'eventStatus')?.replace(/^.{0,40}Event/, ''))),
     ...itemsOf(item, 'additionalProperty').flatMap((entry) =>
-      fact(textOf(entry, 'name') ?? '', quantityText(entry)),
+      fact(firstText(entry, 'name') ?? '', quantityText(entry)),
     ),
     ...variants.slice(0, MAX_OFFERS).flatMap((variant) => {
       const [offer] = itemsOf(variant, 'offers');
-      const state = availabilityOf(textOf(offer, 'availability'));
+      const state = availabilityOf(firstText(offer, 'availability'));
       return fact(
         'Variant',
-        [textOf(variant, 'name'), textOf(variant, 'sku'), priceOf(offer), state].filter(Boolean).join(', '),
+        [firstText(variant, 'name'), firstText(variant, 'sku'), priceOf(offer), state]
+          .filter(Boolean)
+          .join(', '),
       );
     }),
-    ...fact('Description', textOf(item, 'description')),
+    ...fact('Description', firstText(item, 'description')),
   ];
 }
 
 function offerFacts(offers: readonly StructuredItem[]): Fact[] {
   const all = offers.flatMap((offer) => [offer, ...itemsOf(offer, 'offers')]);
   const prices = [...new Set(all.map(priceOf).filter((price) => price !== undefined))];
-  const availability = all.map((offer) => availabilityOf(textOf(offer, 'availability'))).filter(Boolean);
+  const availability = all.map((offer) => availabilityOf(firstText(offer, 'availability'))).filter(Boolean);
   // One size that can be had makes the product one that can be had.
-  const named = all.filter((offer) => textOf(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
+  const named = all.filter((offer) => firstText(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
   const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
   // a visitor knows a size or a colour, not the shop's own number of it
   const differing = named.flatMap((offer) => {
-    const [state, name] = [availabilityOf(textOf(offer, 'availability')), textOf(offer, 'name')];
+    const [state, name] = [availabilityOf(firstText(offer, 'availability')), firstText(offer, 'name')];
     return state && name && state !== best ? `${name}: ${state}` : [];
   });
   const exceptions = differing.length > 0 ? ` (${differing.join('; ')})` : '';
   return [
     ...prices.slice(0, 10).flatMap((price) => fact('Price', price)),
     ...fact('Availability', best && `${best}${exceptions}`),
-    ...fact('Condition', readable(textOf(all[0], 'itemCondition')?.replace(/Condition$/, ''))),
-    ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
+    ...fact('Condition', readable(firstText(all[0], 'itemCondition')?.replace(/Condition$/, ''))),
+    ...fact('Price valid until', firstText(all[0], 'priceValidUntil')),
     ...(named.length > 1
       ? named.flatMap((offer) =>
           fact(
             'Offer',
             [
-              [textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': '),
-              availabilityOf(textOf(offer, 'availability')),
+              [firstText(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': '),
+              availabilityOf(firstText(offer, 'availability')),
             ]
               .filter(Boolean)
               .join(', '),
@@ -134,11 +136,11 @@ function offerFacts(offers: readonly StructuredItem[]): Fact[] {
 function priceOf(offer: StructuredItem | undefined): string | undefined {
   if (!offer) return undefined;
   const specification = itemsOf(offer, 'priceSpecification').find(isAskedPrice);
-  const currency = textOf(offer, 'priceCurrency') ?? textOf(specification, 'priceCurrency') ?? '';
-  const low = textOf(offer, 'lowPrice');
-  const high = textOf(offer, 'highPrice');
+  const currency = firstText(offer, 'priceCurrency') ?? firstText(specification, 'priceCurrency') ?? '';
+  const low = firstText(offer, 'lowPrice');
+  const high = firstText(offer, 'highPrice');
   const range = low && high && low !== high ? `${low} to ${high}` : (low ?? high);
-  const price = textOf(offer, 'price') ?? textOf(specification, 'price') ?? range;
+  const price = firstText(offer, 'price') ?? firstText(specification, 'price') ?? range;
   return price && /\d/.test(price)
     ? `${price} ${price.includes(currency) ? '' : currency}`.trim()
     : undefined;
@@ -146,23 +148,23 @@ function priceOf(offer: StructuredItem | undefined): string | undefined {
 
 /** Neither a former price nor one for members. */
 function isAskedPrice(specification: StructuredItem): boolean {
-  const isFormer = NOT_ASKED.test(textOf(specification, 'priceType') ?? '');
+  const isFormer = NOT_ASKED.test(firstText(specification, 'priceType') ?? '');
   return !isFormer && itemsOf(specification, 'validForMemberTier').length === 0;
 }
 
 function rating(item: StructuredItem): Fact[] {
   const [given] = itemsOf(item, 'aggregateRating');
-  const value = textOf(given, 'ratingValue');
-  const count = textOf(given, 'reviewCount', 'ratingCount');
+  const value = firstText(given, 'ratingValue');
+  const count = firstText(given, 'reviewCount', 'ratingCount');
   if (!value) return [];
   return fact(
     'Rating',
-    `${value} out of ${textOf(given, 'bestRating') ?? '5'}${count ? ` (${count} reviews)` : ''}`,
+    `${value} out of ${firstText(given, 'bestRating') ?? '5'}${count ? ` (${count} reviews)` : ''}`,
   );
 }
 
 function breadcrumb(item: StructuredItem): Fact[] {
-  const names = itemsOf(item, 'itemListElement').map((entry) => textOf(entry, 'name', 'item'));
+  const names = itemsOf(item, 'itemListElement').map((entry) => firstText(entry, 'name', 'item'));
   const path = names.filter((name) => name && !/^https?:/.test(name)).join(' > ');
   return fact('Category path', path);
 }
@@ -172,18 +174,18 @@ function businessFacts(item: StructuredItem): Fact[] {
   const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'];
   const written = address
     ? parts
-        .map((part) => textOf(address, part))
+        .map((part) => firstText(address, part))
         .filter(Boolean)
         .join(', ')
-    : textOf(item, 'address');
+    : firstText(item, 'address');
   const hours = (item.properties.get('openingHours') ?? [])
     .filter((value) => typeof value === 'string')
     .concat(itemsOf(item, 'openingHoursSpecification').slice(0, MAX_OFFERS).flatMap(hoursOf))
     .join('; ');
   return [
-    ...fact('Company', textOf(item, 'legalName', 'name')),
-    ...fact('Telephone', textOf(item, 'telephone')),
-    ...fact('E-mail', textOf(item, 'email')?.replace(/^mailto:/, '')),
+    ...fact('Company', firstText(item, 'legalName', 'name')),
+    ...fact('Telephone', firstText(item, 'telephone')),
+    ...fact('E-mail', firstText(item, 'email')?.replace(/^mailto:/, '')),
     ...fact('Address', written),
     ...fact('Opening hours', hours),
   ];
@@ -194,9 +196,9 @@ function hoursOf(item: StructuredItem): string[] {
   const days = (item.properties.get('dayOfWeek') ?? []).flatMap((day) =>
     typeof day === 'string' ? typeName(day) : [],
   );
-  const times = [textOf(item, 'opens'), textOf(item, 'closes')].map((time) => time?.slice(0, 5));
+  const times = [firstText(item, 'opens'), firstText(item, 'closes')].map((time) => time?.slice(0, 5));
   const [opens, closes] = times;
-  const period = [textOf(item, 'validFrom'), textOf(item, 'validThrough')].filter(Boolean).join(' – ');
+  const period = [firstText(item, 'validFrom'), firstText(item, 'validThrough')].filter(Boolean).join(' – ');
   const when = [days.join(', '), period].filter(Boolean).join(' ');
   if (when === '') return [];
   return [`${when} ${opens && closes && opens !== closes ? `${opens}–${closes}` : 'closed'}`];
@@ -204,8 +206,8 @@ function hoursOf(item: StructuredItem): string[] {
 
 function articleFacts(item: StructuredItem): Fact[] {
   return [
-    ...fact('Author', textOf(item, 'author')),
-    ...fact('Published', textOf(item, 'datePublished')?.slice(0, 10)),
+    ...fact('Author', firstText(item, 'author')),
+    ...fact('Published', firstText(item, 'datePublished')?.slice(0, 10)),
   ];
 }
 

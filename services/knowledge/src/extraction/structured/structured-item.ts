@@ -124,10 +124,10 @@ export function itemsOf(item: StructuredItem, name: string): StructuredItem[] {
 }
 
 /** First value of a property as text; an item stands for its name. */
-export function textOf(item: StructuredItem | undefined, ...names: string[]): string | undefined {
+export function firstText(item: StructuredItem | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     for (const value of item?.properties.get(name) ?? []) {
-      const text = typeof value === 'string' ? value : textOf(value, 'name', 'value', '@id');
+      const text = typeof value === 'string' ? value : firstText(value, 'name', 'value', '@id');
       if (text?.trim()) return text.trim();
     }
   }

@@ -1,5 +1,5 @@
 import type { OpenElement } from '../html/html-walk.js';
-import { asWords, nameTests } from '../html/name-tests.js';
+import { dashedName, nameTests } from '../html/name-tests.js';
 import { anyOf } from './word-list.js';
 
 const MAYBE_OLD =
@@ -68,5 +68,5 @@ function isAround(element: OpenElement | undefined, names: RegExp): boolean {
 
 /** `price__regular` and `priceRegular` as words. */
 function namesOf({ attributes: { class: classes = '', id = '' } }: OpenElement): string {
-  return asWords(`${classes} ${id}`).replaceAll(PRICE_LIST, ' ');
+  return dashedName(`${classes} ${id}`).replaceAll(PRICE_LIST, ' ');
 }

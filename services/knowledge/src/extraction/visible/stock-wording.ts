@@ -1,6 +1,6 @@
 import { withoutEnd } from '@chirrup/text/without-end';
 import { squeeze } from '../html/html-walk.js';
-import { asWords, unspaced } from './word-list.js';
+import { unspaced, wordPattern } from './word-list.js';
 
 export type Stock = 'In stock' | 'Available' | 'Pre-order' | 'Available to order' | 'Out of stock';
 
@@ -9,17 +9,17 @@ interface Wording {
   readonly words: RegExp;
 }
 
-const ABOUT_ELSE = asWords(({ stock }) => stock?.other);
+const ABOUT_ELSE = wordPattern(({ stock }) => stock?.other);
 
 /** What excludes comes first: "not in stock" contains "in stock". */
 const WORDINGS: readonly Wording[] = [
-  { stock: 'Out of stock', words: asWords(({ stock }) => stock?.out) },
+  { stock: 'Out of stock', words: wordPattern(({ stock }) => stock?.out) },
   { stock: 'Out of stock', words: unspaced(({ stock }) => stock?.outUnspaced) },
-  { stock: 'Pre-order', words: asWords(({ stock }) => stock?.preorder) },
-  { stock: 'In stock', words: asWords(({ stock }) => stock?.in) },
+  { stock: 'Pre-order', words: wordPattern(({ stock }) => stock?.preorder) },
+  { stock: 'In stock', words: wordPattern(({ stock }) => stock?.in) },
   { stock: 'In stock', words: unspaced(({ stock }) => stock?.inUnspaced) },
-  { stock: 'Available to order', words: asWords(({ stock }) => stock?.order) },
-  { stock: 'Available', words: asWords(({ stock }) => stock?.available) },
+  { stock: 'Available to order', words: wordPattern(({ stock }) => stock?.order) },
+  { stock: 'Available', words: wordPattern(({ stock }) => stock?.available) },
 ];
 
 const LONGEST = 90;

@@ -9,7 +9,7 @@ export function anyOf(find: Find): string {
 }
 
 /** Whether one of them stands in a text as words of its own. */
-export function asWords(find: Find): RegExp {
+export function wordPattern(find: Find): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(find)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 

@@ -54,7 +54,7 @@ export interface ListLinks {
 }
 
 /** Which links are shown alone. */
-export const SHOWN: Record<string, string> = {
+export const LINK_CONDITIONS: Record<string, string> = {
   failed: `state = 'failed'`,
   reading: `state IN ('queued', 'fetching')`,
   changed: 'changed_since_edit',
@@ -79,7 +79,7 @@ export class ListLinksQuery {
     requireBotRole(principal, botId, 'viewer');
     const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
     const sort = page.sort || 'newest';
-    const [order, shown] = [LINK_ORDERS[sort], page.show ? SHOWN[page.show] : 'true'];
+    const [order, shown] = [LINK_ORDERS[sort], page.show ? LINK_CONDITIONS[page.show] : 'true'];
     if (!order) throw new DomainError(commonErrors.invalid, { detail: 'sort' }, 'There is no such order.');
     if (!shown) throw new DomainError(commonErrors.invalid, { detail: 'show' }, 'There are no such links.');
     const offset = Math.min(Math.max(Math.trunc(page.offset ?? 0), 0), MAX_OFFSET);

@@ -5,7 +5,7 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { type AskedFact, type FactQuestion, readFactQuestions } from './fact-questions.js';
 
-export interface Asked {
+export interface RecognisedFact {
   readonly fact: AskedFact;
   /** Language it is asked in. */
   readonly language: Language;
@@ -44,7 +44,7 @@ export function isAskingWord(word: string): boolean {
  * Which fact of a product a question asks for: that of the known question which it is most like; undefined where it is like
  * none, or like one that no fact sheet answers.
  */
-export function askedFact(question: string): Asked | undefined {
+export function askedFact(question: string): RecognisedFact | undefined {
   const asked = withoutNames(question);
   const { questions, signatures } = knownQuestions();
   const likeness = signatures.similarities(gramSignature(asked));

@@ -6,7 +6,7 @@ import type { Ranked } from '../ranking/rank.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import { offerInstead } from '../result/offer-instead.js';
 import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
-import type { Asked } from './asked-fact.js';
+import type { RecognisedFact } from './asked-fact.js';
 import type { AskedFact } from './fact-questions.js';
 import { type StatedFact, statedFacts } from './fact-sheet.js';
 import { type NamedProduct, namedProducts } from './named-product.js';
@@ -38,7 +38,7 @@ export function withFacts(
   question: Question,
   passages: readonly Ranked[],
   judged: JudgedPassages,
-  asked: Asked,
+  asked: RecognisedFact,
 ): JudgedPassages {
   const products = namedProducts(question, passages);
   const [named] = products;
@@ -77,7 +77,7 @@ function isOfOthers(
 function factAnswer(
   named: NamedProduct,
   passages: readonly Ranked[],
-  { fact, language: askedIn }: Asked,
+  { fact, language: askedIn }: RecognisedFact,
 ): FactAnswer | undefined {
   const { sourceId } = named.ranked.candidate.document;
   const ofPage = passages.filter(({ candidate }) => candidate.document.sourceId === sourceId);

@@ -14,7 +14,7 @@ export interface Spellings {
 }
 
 /** A term to look for, how far it is trusted to be what was meant, and how many documents have it. */
-export interface Choice {
+export interface Spelling {
   readonly term: string;
   readonly trust: number;
   readonly frequency: number;
@@ -36,8 +36,11 @@ export function spellingsOf(word: Word, language: Language, languages: readonly 
 }
 
 /** The spellings the bot's knowledge has; those the word is most certainly meant by come first. */
-export function knownSpellings(spellings: Spellings, frequencies: ReadonlyMap<string, number>): Choice[] {
-  const known = (terms: readonly string[], trust: number): Choice[] =>
+export function knownSpellings(
+  spellings: Spellings,
+  frequencies: ReadonlyMap<string, number>,
+): Spelling[] {
+  const known = (terms: readonly string[], trust: number): Spelling[] =>
     terms
       .map((term) => ({ term, trust, frequency: frequencies.get(term) ?? 0 }))
       .filter(({ frequency }) => frequency > 0);
@@ -52,8 +55,8 @@ export function mistypedForms(word: Word): string[] {
   return [...new Set([...word.terms, fold(word.text)])];
 }
 
-export function guessedSpellings(similar: readonly KnownTerm[]): Choice[] {
-  const best = new Map<string, Choice>();
+export function guessedSpellings(similar: readonly KnownTerm[]): Spelling[] {
+  const best = new Map<string, Spelling>();
   for (const { term, frequency, distance } of [...similar].sort(
     (a, b) => a.distance - b.distance || b.frequency - a.frequency,
   ))

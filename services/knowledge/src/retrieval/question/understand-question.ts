@@ -4,7 +4,13 @@ import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
 import { frequenciesOf, type SearchIndex, type WeightedTerm } from '../../search/search-index.js';
 import type { Question, QuestionWord } from './question.js';
-import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
+import {
+  guessedSpellings,
+  knownSpellings,
+  mistypedForms,
+  type Spelling,
+  spellingsOf,
+} from './spellings.js';
 
 const WORD_LIMIT = 40;
 const LANGUAGE_LIMIT = 3;
@@ -68,7 +74,7 @@ async function guess(
   index: SearchIndex,
   botId: string,
   words: readonly Word[],
-): Promise<ReadonlyMap<Word, Choice[]>> {
+): Promise<ReadonlyMap<Word, Spelling[]>> {
   const forms = [...new Set(words.flatMap(mistypedForms))];
   const similar = forms.length > 0 ? await index.spellings(botId, forms, true) : [];
   const near = new Map(forms.map((form, at) => [form, similar[at] ?? []]));
@@ -82,7 +88,7 @@ class TermList {
   readonly terms: WeightedTerm[] = [];
   readonly #numbers = new Map<string, number>();
 
-  word({ text }: Word, choices: readonly Choice[], total: number, repaired: boolean): QuestionWord {
+  word({ text }: Word, choices: readonly Spelling[], total: number, repaired: boolean): QuestionWord {
     const certain = choices.filter(({ trust }) => trust === 1);
     const choicesUsed = certain.length > 0 ? certain : choices;
     const frequency = choicesUsed.length > 0 ? Math.min(...choicesUsed.map((choice) => choice.frequency)) : 0;

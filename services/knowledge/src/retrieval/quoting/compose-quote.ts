@@ -7,7 +7,7 @@ import { GOES_ON, withoutGoesOn } from '../../search/passage-end.js';
 import { isNameLine, sheetLines } from '../../search/passage-facts.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate } from '../../search/search-index.js';
-import { quoteWords, type Span, spanAround } from './quote.js';
+import { type QuoteSpan, quoteWords, spanAround } from './quote.js';
 
 const INTRODUCES = /[:：]$/u;
 const BEGINS_LIST = /^(?:- |\d{1,3}\. [^\n]*\n\d{1,3}\. )/u;
@@ -19,7 +19,12 @@ const ROW = /^([^:：*_`[\]]{1,60}): (?=\S)/u;
  * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
  * as Markdown, prose unchanged; under its heading where the words alone do not mention all of it.
  */
-export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
+export function composeQuote(
+  document: IndexDocument,
+  language: Language,
+  best: number,
+  span: QuoteSpan,
+): string {
   if (isFactSheet(document.text)) return factLine(document, language, best);
   const heading = subjectOf(document.title);
   const text = layOut(span.text);
@@ -45,7 +50,7 @@ export function quotedSpan(
   { document: { text }, language }: Pick<Candidate, 'document' | 'language'>,
   { best, unitScores }: BestUnit,
   isSure: boolean,
-): Span {
+): QuoteSpan {
   const oneLine = isFactSheet(text) || (isSure && text.includes('\n') && !text.includes('\n\n'));
   if (!oneLine) return spanAround(text, best, quoteWords(language), unitScores);
   const line = spanAround(text, best, 1);

@@ -12,7 +12,7 @@ export function quoteWords(language: Language): number {
   return language === 'vi' ? VIETNAMESE_QUOTE_WORDS : QUOTE_WORDS;
 }
 
-export interface Span {
+export interface QuoteSpan {
   readonly text: string;
   /** Index of its first character in the passage. */
   readonly start: number;
@@ -30,7 +30,7 @@ export function spanAround(
   best: number,
   limit = QUOTE_WORDS,
   scores: readonly number[] = [],
-): Span {
+): QuoteSpan {
   const units = splitSentences(text);
   const sizes = units.map((unit) => countWords(unit.text));
   const middle = Math.min(best, units.length - 1);

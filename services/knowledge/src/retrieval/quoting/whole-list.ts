@@ -1,7 +1,7 @@
 import { countWords } from '../../chunking/count-words.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import { GOES_ON, withoutGoesOn } from '../../search/passage-end.js';
-import type { Span } from './quote.js';
+import type { QuoteSpan } from './quote.js';
 
 /** A list is read line by line: up to so many words none of its lines is left out. */
 const MOST_WORDS = 130;
@@ -10,7 +10,7 @@ const MOST_WORDS = 130;
  * All of a list or table that was cut into several passages, as far as they were found; undefined where the passage is a
  * whole by itself, or all of it is too long to be quoted.
  */
-export function wholeList(document: IndexDocument, found: readonly IndexDocument[]): Span | undefined {
+export function wholeList(document: IndexDocument, found: readonly IndexDocument[]): QuoteSpan | undefined {
   const parts = partsOf(document, found);
   if (parts.length < 2) return undefined;
   const last = parts.length - 1;

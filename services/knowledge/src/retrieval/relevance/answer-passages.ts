@@ -1,12 +1,12 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { IndexDocument } from '../../search/index-document.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
-import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
+import { QUOTE_WORDS, type QuoteSpan } from '../quoting/quote.js';
 import { wholeList } from '../quoting/whole-list.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { gateConfidence, gateSignals, sizeLogit } from './confidence.js';
-import { byRelevance, isAnyRead, type Readings, type Relevant } from './relevance.js';
+import { byRelevance, type DocumentReadings, isAnyRead, type Relevant } from './relevance.js';
 import type { Signals } from './signals.js';
 import { ENOUGH, READ, UNREAD, WORTH_OFFERING } from './weights.js';
 
@@ -36,7 +36,7 @@ export interface AnswerOptions {
 /** Judges passages by words, meaning and reading together. */
 export function answerPassages(
   signals: readonly Signals[],
-  readings: Readings,
+  readings: DocumentReadings,
   { carefulness, total, followUp }: AnswerOptions,
 ): JudgedPassages {
   const gate = isAnyRead(signals, readings) ? READ : UNREAD;
@@ -80,12 +80,12 @@ function repeats(text: string, other: string): boolean {
 }
 
 /** A list or table with all its lines, though it was cut into passages. */
-function wholeSpanOf(entry: Relevant, found: readonly IndexDocument[], wholeLists: boolean): Span {
+function wholeSpanOf(entry: Relevant, found: readonly IndexDocument[], wholeLists: boolean): QuoteSpan {
   const whole = isOneLine(entry, wholeLists) ? undefined : wholeList(documentOf(entry), found);
   return whole ?? spanOf(entry, wholeLists);
 }
 
-function spanOf(entry: Relevant, wholeLists: boolean): Span {
+function spanOf(entry: Relevant, wholeLists: boolean): QuoteSpan {
   return quotedSpan(entry.ranked.candidate, entry, isOneLine(entry, wholeLists));
 }
 
@@ -98,7 +98,7 @@ function documentOf({ ranked }: Relevant): IndexDocument {
   return ranked.candidate.document;
 }
 
-function toQuote({ ranked, best }: Relevant, span: Span): Quote {
+function toQuote({ ranked, best }: Relevant, span: QuoteSpan): Quote {
   const { document, language } = ranked.candidate;
   return { document, language, text: composeQuote(document, language, best, span) };
 }

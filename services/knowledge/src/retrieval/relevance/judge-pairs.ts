@@ -5,7 +5,7 @@ import { matchPair, type PairMatch } from '../ranking/match-pair.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { type GateSignals, gateConfidence, leadIn } from './confidence.js';
-import { byRelevance, isAnyRead, type Readings } from './relevance.js';
+import { byRelevance, type DocumentReadings, isAnyRead } from './relevance.js';
 import type { Signals } from './signals.js';
 import { type Gate, PAIRS_READ, PAIRS_UNREAD } from './weights.js';
 
@@ -46,7 +46,7 @@ export interface FoundPairs {
   readonly pairs: readonly Ranked[];
   /** Of all wordings of them. */
   readonly signals: readonly Signals[];
-  readonly readings: Readings;
+  readonly readings: DocumentReadings;
   /** Documents of the bot. */
   readonly total: number;
 }
@@ -94,7 +94,7 @@ export async function judgePairsByMeaning(
   return qa.toSorted((a, b) => b.confidence - a.confidence);
 }
 
-function gateOf(signals: readonly Signals[], readings: Readings): Gate {
+function gateOf(signals: readonly Signals[], readings: DocumentReadings): Gate {
   return isAnyRead(signals, readings) ? PAIRS_READ : PAIRS_UNREAD;
 }
 

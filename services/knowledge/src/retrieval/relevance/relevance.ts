@@ -10,12 +10,12 @@ export interface Relevant extends Signals {
 }
 
 /** How surely documents answer, in log-odds, by their ids. */
-export type Readings = ReadonlyMap<string, number>;
+export type DocumentReadings = ReadonlyMap<string, number>;
 
-export const NO_READINGS: Readings = new Map();
+export const NO_READINGS: DocumentReadings = new Map();
 
 /** Documents by words, meaning and reading together, best first. */
-export function byRelevance(signals: readonly Signals[], readings: Readings, gate: Gate): Relevant[] {
+export function byRelevance(signals: readonly Signals[], readings: DocumentReadings, gate: Gate): Relevant[] {
   const own = signals.flatMap((signal) => readingOf(signal, readings) ?? []);
   const least = own.length > 0 ? Math.min(...own) : 0;
   const { block, unit, words, read } = gate.relevance;
@@ -30,10 +30,10 @@ export function byRelevance(signals: readonly Signals[], readings: Readings, gat
 }
 
 /** Whether any of some documents was read. */
-export function isAnyRead(signals: readonly Signals[], readings: Readings): boolean {
+export function isAnyRead(signals: readonly Signals[], readings: DocumentReadings): boolean {
   return signals.some((signal) => readingOf(signal, readings) !== undefined);
 }
 
-function readingOf({ ranked }: Signals, readings: Readings): number | undefined {
+function readingOf({ ranked }: Signals, readings: DocumentReadings): number | undefined {
   return readings.get(ranked.candidate.document.docId);
 }

@@ -15,7 +15,7 @@ import { BotVectors } from '../vectors/bot-vectors.js';
 import type { DocumentVectors } from '../vectors/document-vectors.js';
 import { TopScores } from '../vectors/top-scores.js';
 import { inverseFrequency, termScore } from './bm25.js';
-import { find, type Posting, record, slotOf, textCount, titleCount } from './posting.js';
+import { find, record, slotOf, type TermPosting, textCount, titleCount } from './posting.js';
 import { averageLengthOf, mainLanguages, type Totals } from './statistics.js';
 import { nearestFirst, SIMILAR_LIMIT, Vocabulary } from './vocabulary.js';
 
@@ -31,7 +31,7 @@ interface Entry {
 export class BotIndex {
   readonly #vocabulary = new Vocabulary();
   /** By term number; ordered by slot, because slots only grow. */
-  readonly #postings: Posting[] = [];
+  readonly #postings: TermPosting[] = [];
   readonly #entries: (Entry | undefined)[] = [];
   readonly #slots = new Map<string, number>();
   readonly #vectors = new BotVectors();
@@ -214,7 +214,7 @@ export class BotIndex {
     return known.position === position && known.fetchedAt === fetchedAt;
   }
 
-  #posting(term: string): Posting {
+  #posting(term: string): TermPosting {
     const number = this.#vocabulary.numberOf(term);
     return (number === undefined ? undefined : this.#postings[number]) ?? [];
   }

@@ -1,12 +1,12 @@
 /** Documents with a term, one number each: slot, then how often the term stands in title and text. Ordered by slot. */
-export type Posting = number[];
+export type TermPosting = number[];
 
 const TITLE_LIMIT = 15;
 const TEXT_LIMIT = 255;
 const SLOT_UNIT = 4_096;
 
 /** Counts one more occurrence in a slot, which must be the newest of all. */
-export function record(posting: Posting, slot: number, inTitle: boolean): void {
+export function record(posting: TermPosting, slot: number, inTitle: boolean): void {
   const last = posting.length - 1;
   const known = last >= 0 && slotOf(posting[last] ?? 0) === slot;
   const packed = known ? (posting[last] ?? 0) : slot * SLOT_UNIT;
@@ -21,7 +21,7 @@ export const titleCount = (packed: number): number => (packed % SLOT_UNIT) >> 8;
 export const textCount = (packed: number): number => packed % (TEXT_LIMIT + 1);
 
 /** Where a slot stands in the posting, or -1. */
-export function find(posting: Posting, slot: number): number {
+export function find(posting: TermPosting, slot: number): number {
   let low = 0;
   let high = posting.length - 1;
   while (low <= high) {

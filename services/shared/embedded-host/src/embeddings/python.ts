@@ -15,7 +15,7 @@ const LIMIT_MS = 20_000;
 
 /** The machine's `python3`; undefined where there is none. */
 export const findPython = async (env: Readonly<Record<string, string>>): Promise<Python | undefined> => {
-  const output = await run('python3', ['-c', LOOK], env, LIMIT_MS).catch(() => undefined);
+  const output = await runProgram('python3', ['-c', LOOK], env, LIMIT_MS).catch(() => undefined);
   if (output === undefined) return undefined;
   try {
     const [executable, [major, minor], hasPip] = JSON.parse(output) as [string, [number, number], boolean];
@@ -27,7 +27,7 @@ export const findPython = async (env: Readonly<Record<string, string>>): Promise
 };
 
 /** Runs a program to its end and returns its output. @throws an error with the last line of its errors */
-export const run = (
+export const runProgram = (
   file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,

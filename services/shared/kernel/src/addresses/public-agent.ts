@@ -89,7 +89,7 @@ const agentFor = (host: string): Dispatcher => {
 };
 
 /** For addresses that the operator names: a third of what `fetch` costs, and as that by the proxy, but on this machine. */
-export const send: Send = (url, sent) =>
+export const operatorSend: Send = (url, sent) =>
   request(url, { method: 'POST', ...sent, dispatcher: agentFor(url.hostname) });
 
 /** Reaches public addresses only. */

@@ -13,7 +13,7 @@ const INFLATES = {
 } as const;
 
 /** What a server answers. */
-export interface Answer {
+export interface ServerAnswer {
   status: number;
   isOk: boolean;
   headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ export interface Answer {
   body: Readable;
 }
 
-export const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<Send>>): Answer => ({
+export const toServerAnswer = ({ statusCode, headers, body }: Awaited<ReturnType<Send>>): ServerAnswer => ({
   status: statusCode,
   isOk: statusCode >= 200 && statusCode < 300,
   headers,
@@ -38,12 +38,12 @@ const inflated = (body: Readable, encoding: string | string[] | undefined): Read
 };
 
 /** What comes of an answer that nobody reads is of no interest. */
-export const leave = ({ body }: Answer): void => void body.on('error', () => undefined).destroy();
+export const leave = ({ body }: ServerAnswer): void => void body.on('error', () => undefined).destroy();
 
-export const typeOf = ({ headers }: Answer): string => String(headers['content-type'] ?? '');
+export const typeOf = ({ headers }: ServerAnswer): string => String(headers['content-type'] ?? '');
 
 /** Of a refusal: not more than one reads. */
-export const textOf = ({ body }: Answer): Promise<string> => new BodyText(body).rest();
+export const refusalText = ({ body }: ServerAnswer): Promise<string> => new BodyText(body).rest();
 
-export const plainHeaders = ({ headers }: Pick<Answer, 'headers'>): Record<string, string> =>
+export const plainHeaders = ({ headers }: Pick<ServerAnswer, 'headers'>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

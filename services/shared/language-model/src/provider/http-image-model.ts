@@ -1,4 +1,4 @@
-import { send } from '@chirrup/kernel/addresses/public-agent';
+import { operatorSend } from '@chirrup/kernel/addresses/public-agent';
 import type { ImageModel, Painting } from '../image-model.js';
 import { ModelError } from '../model-error.js';
 import type { ModelSettings } from '../model-settings.js';
@@ -36,7 +36,7 @@ export class HttpImageModel implements ImageModel {
       extraBody: {},
       needed: [],
       onLearnt: () => undefined,
-      send,
+      send: operatorSend,
     });
   }
 

@@ -1,4 +1,4 @@
-import { publicSend, send } from '@chirrup/kernel/addresses/public-agent';
+import { operatorSend, publicSend } from '@chirrup/kernel/addresses/public-agent';
 import type { ChatModel, ModelEvent, ModelMessage } from '../chat-model.js';
 import { ModelError } from '../model-error.js';
 import type { ModelPrice } from '../model-price.js';
@@ -43,7 +43,7 @@ export class ProviderModel implements ChatModel {
       traits: this.#traits,
       extraBody,
       needed: provider === 'anthropic' ? ['max_tokens'] : [],
-      send: isPublic ? publicSend() : send,
+      send: isPublic ? publicSend() : operatorSend,
       onLearnt,
     });
     const ask = provider === 'openai-compatible' ? askCompatible : askSdk;

@@ -8,7 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { ModelMessage } from '../chat-model.js';
 import type { ModelSettings } from '../model-settings.js';
-import { type Answer, plainHeaders } from './answer.js';
+import { plainHeaders, type ServerAnswer } from './answer.js';
 import type { ApiRoot } from './base-url.js';
 import type { Ask } from './compatible.js';
 import { openProvider } from './providers.js';
@@ -19,7 +19,7 @@ import type { Wire } from './wire.js';
 
 /** Ends the SDK's part where an answer comes in OpenAI's form: it wrote the request, we read what comes back. */
 class Answered {
-  constructor(readonly answer: Answer) {}
+  constructor(readonly answer: ServerAnswer) {}
 }
 
 /** Asks over the provider's package of the AI SDK. */

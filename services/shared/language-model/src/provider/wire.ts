@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Send, SentRequest } from '@chirrup/kernel/addresses/public-agent';
-import { type Answer, leave, textOf, typeOf } from './answer.js';
+import { leave, refusalText, type ServerAnswer, typeOf } from './answer.js';
 import type { ApiRoot } from './base-url.js';
 import { parsed, sentenceIn } from './failures/sentence.js';
 import { follow } from './follow.js';
@@ -25,7 +25,9 @@ export interface WireOptions {
 }
 
 /** An answer, or a refusal with its text. */
-export type WireAnswer = (Answer & { isOk: true }) | (Omit<Answer, 'body'> & { isOk: false; text: string });
+export type WireAnswer =
+  | (ServerAnswer & { isOk: true })
+  | (Omit<ServerAnswer, 'body'> & { isOk: false; text: string });
 
 /** Sends a request's body to an address below the API's root. */
 export type Wire = (
@@ -88,7 +90,7 @@ const askAtRoot = async (
     for (const [name, value] of Object.entries(query)) moved.searchParams.set(name, value);
     return follow(moved, request, send);
   };
-  const missed: Answer[] = [];
+  const missed: ServerAnswer[] = [];
   for (const place of traits.root === undefined ? [root, ...others] : [traits.root]) {
     const answer = await at(place);
     if (answer.isOk && !isNotFound(answer)) traits.root = place;
@@ -101,7 +103,9 @@ const askAtRoot = async (
   const [first] = missed;
   if (missed.length === 1 && first) return read(first);
   // every place is wrong, or the model is: who names it knows
-  const answers = await Promise.all(missed.map(async (answer) => ({ answer, text: await textOf(answer) })));
+  const answers = await Promise.all(
+    missed.map(async (answer) => ({ answer, text: await refusalText(answer) })),
+  );
   const said = answers.find(({ text }) => text.includes(model)) ?? answers[0];
   if (!said) throw new Error('No place was asked');
   const { answer, text } = said;
@@ -110,12 +114,12 @@ const askAtRoot = async (
     : { ...answer, isOk: false, text };
 };
 
-const read = async (answer: Answer): Promise<WireAnswer> =>
-  answer.isOk ? { ...answer, isOk: true } : { ...answer, isOk: false, text: await textOf(answer) };
+const read = async (answer: ServerAnswer): Promise<WireAnswer> =>
+  answer.isOk ? { ...answer, isOk: true } : { ...answer, isOk: false, text: await refusalText(answer) };
 
-const isFound = (answer: Answer): boolean =>
+const isFound = (answer: ServerAnswer): boolean =>
   !isNotFound(answer) && (answer.isOk || REFUSES.has(answer.status));
 
 /** A site may answer every address with its page. */
-const isNotFound = (answer: Answer): boolean =>
+const isNotFound = (answer: ServerAnswer): boolean =>
   answer.status === 404 || answer.status === 405 || (answer.isOk && typeOf(answer).includes('html'));

@@ -1,13 +1,13 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { EventLog, Subscription } from '../event-log.js';
+import type { EventLog, TopicSubscription } from '../event-log.js';
 import { watchLag } from '../event-metrics.js';
 import type { Consumer } from './consumer.js';
 import { EventHandling } from './event-handling.js';
 
 /** Subscribes one consumer to its topic. */
 export class ConsumerRunner {
-  #subscription: Subscription | undefined;
+  #subscription: TopicSubscription | undefined;
   #unwatch: (() => void) | undefined;
 
   constructor(

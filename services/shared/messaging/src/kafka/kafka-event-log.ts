@@ -1,6 +1,6 @@
 import type { Kafka } from 'kafkajs';
 import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
-import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
+import { EventLog, type SubscriptionOptions, type TopicSubscription } from '../event-log.js';
 import { createKafka, type KafkaOptions } from './kafka-client.js';
 import { KafkaLag } from './kafka-lag.js';
 import { KafkaNames } from './kafka-names.js';
@@ -16,7 +16,7 @@ export class KafkaEventLog extends EventLog {
   readonly #names: KafkaNames;
   readonly #producer: KafkaProducer;
   readonly #lag: KafkaLag;
-  readonly #subscriptions = new Set<Subscription>();
+  readonly #subscriptions = new Set<TopicSubscription>();
   readonly #deadLetterTopics = new Map<string, Promise<unknown>>();
 
   constructor(options: KafkaOptions) {
@@ -33,7 +33,7 @@ export class KafkaEventLog extends EventLog {
     );
   }
 
-  subscribe(options: SubscriptionOptions): Subscription {
+  subscribe(options: SubscriptionOptions): TopicSubscription {
     const subscription = new KafkaSubscription(this.#kafka, options, this.#names);
     this.#subscriptions.add(subscription);
     return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, Kafka } from 'kafkajs';
 import { Delivery } from '../consuming/delivery.js';
 import { StallClock } from '../consuming/stall-clock.js';
-import type { Subscription, SubscriptionOptions } from '../event-log.js';
+import type { SubscriptionOptions, TopicSubscription } from '../event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
 import { isRebalance } from './kafka-client.js';
 import type { KafkaNames } from './kafka-names.js';
@@ -25,7 +25,7 @@ const LEAVE_LIMIT_MS = 10_000;
 const PARTITIONS = 100;
 
 /** One member of a consumer group on one topic. Makes itself a new consumer whenever kafkajs gives one up. */
-export class KafkaSubscription implements Subscription {
+export class KafkaSubscription implements TopicSubscription {
   readonly #stop = new AbortController();
   readonly #clock = new StallClock();
   /** Failures in a row of which each was a rebalance of the group. */

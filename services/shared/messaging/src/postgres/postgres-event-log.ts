@@ -1,7 +1,7 @@
 import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
-import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
+import { EventLog, type SubscriptionOptions, type TopicSubscription } from '../event-log.js';
 import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
 import { PostgresReader } from './postgres-reader.js';
 
@@ -70,7 +70,7 @@ export class PostgresEventLog extends EventLog {
     }
   }
 
-  subscribe(options: SubscriptionOptions): Subscription {
+  subscribe(options: SubscriptionOptions): TopicSubscription {
     return this.#reader.subscribe(options);
   }
 

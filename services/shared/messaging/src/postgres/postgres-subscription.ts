@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BATCH, Delivery } from '../consuming/delivery.js';
 import { StallClock } from '../consuming/stall-clock.js';
 import type { ReceivedEvent } from '../event.js';
-import type { Subscription, SubscriptionOptions } from '../event-log.js';
+import type { SubscriptionOptions, TopicSubscription } from '../event-log.js';
 
 const PAUSE_MS = 1_000;
 
@@ -15,7 +15,7 @@ interface SharedReader {
 }
 
 /** Takes a topic for one group: read, handle, move on. */
-export class PostgresSubscription implements Subscription {
+export class PostgresSubscription implements TopicSubscription {
   readonly #stop = new AbortController();
   readonly #clock = new StallClock();
   readonly #delivery: Delivery;

@@ -65,4 +65,4 @@ const only = (before: KeptFields, fields: KeptFields): KeptFields =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in fields));
 
 /** A field of an entry; empty where it has none. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textField = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,1 +1,1 @@
-export { findPython, pythonEnvironment, run } from '@chirrup/embedded-host/embeddings/python';
+export { findPython, pythonEnvironment, runProgram } from '@chirrup/embedded-host/embeddings/python';

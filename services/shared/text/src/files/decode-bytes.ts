@@ -20,7 +20,8 @@ const USUAL = [
 
 /** Bytes to text without anybody's word on them: by their mark, as UTF-8 or UTF-16, or by what reads like words. */
 export function decodeBytes(bytes: Uint8Array): DecodedBytes {
-  const sure = markOf(bytes) ?? (wideOf(bytes) || (readsAs(bytes, 'utf-8') === undefined ? '' : 'utf-8'));
+  const sure =
+    encodingOfMark(bytes) ?? (wideOf(bytes) || (readsAs(bytes, 'utf-8') === undefined ? '' : 'utf-8'));
   if (sure) return { text: new TextDecoder(sure).decode(bytes), encoding: sure, isCertain: true };
   const start = bytes.subarray(0, LOOKED_AT);
   let best = { label: 'windows-1252', share: Number.POSITIVE_INFINITY };
@@ -64,7 +65,7 @@ function readsAs(bytes: Uint8Array, label: string): string | undefined {
 }
 
 /** The encoding that a byte order mark names. */
-export function markOf([first, second, third]: Uint8Array): string | undefined {
+export function encodingOfMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0xff && second === 0xfe) return 'utf-16le';

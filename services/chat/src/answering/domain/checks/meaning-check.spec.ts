@@ -1,5 +1,5 @@
 import type { Passage } from '../knowledge.js';
-import { farSentences, type Meaning } from './meaning-check.js';
+import { type EmbedTexts, farSentences } from './meaning-check.js';
 
 /** A model that knows six things, in two languages each. */
 const THINGS = [
@@ -10,7 +10,7 @@ const THINGS = [
   /age|alter/i,
   /towel|tuch/i,
 ];
-const meaning: Meaning = async (texts) =>
+const meaning: EmbedTexts = async (texts) =>
   texts.map((text) => {
     const vector = THINGS.map((thing) => (thing.test(text) ? 1 : 0));
     const length = Math.hypot(...vector) || 1;
@@ -62,7 +62,7 @@ describe('a sentence in another language than what it cites', () => {
   it('is compared in one call of bounded size, however long the pages are', async () => {
     const calls: number[] = [];
     const long = passages.map(({ text }) => passage(`${text} `.repeat(200)));
-    const counted: Meaning = (texts) => {
+    const counted: EmbedTexts = (texts) => {
       calls.push(texts.length);
       return meaning(texts);
     };

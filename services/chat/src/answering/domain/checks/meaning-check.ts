@@ -11,7 +11,7 @@ export interface Uncompared {
 }
 
 /** Vectors of texts, of unit length; none where there is no model. */
-export type Meaning = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
+export type EmbedTexts = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
 /**
  * So much nearer a sentence is to what it cites than to the rest of what was found, as a mean. Of 57 made-up sentences in
@@ -28,7 +28,7 @@ const MOST_OTHERS = 8;
 export const farSentences = async (
   sentences: readonly Uncompared[],
   passages: readonly Passage[],
-  meaning: Meaning,
+  meaning: EmbedTexts,
 ): Promise<Uncompared[]> => {
   const judged = sentences.slice(0, MOST_SENTENCES);
   const cited = new Set(judged.flatMap((sentence) => sentence.cited));

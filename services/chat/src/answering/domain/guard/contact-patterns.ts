@@ -1,7 +1,7 @@
-import { anyOf } from '../language/language-pack.js';
+import { anyChatWord } from '../language/language-pack.js';
 
-const DOT_WORD = anyOf(({ contact }) => contact?.dot);
-const AT_WORD = anyOf(({ contact }) => contact?.at);
+const DOT_WORD = anyChatWord(({ contact }) => contact?.dot);
+const AT_WORD = anyChatWord(({ contact }) => contact?.at);
 /** A dot in a host name, also as people disguise it. */
 export const DOT = String.raw`(?:\s?[\[({]\s?(?:\.|${DOT_WORD})\s?[\])}]\s?|[*_\x60~\\]*[.。．｡][*_\x60~\\]*)`;
 const SPOKEN_DOT = String.raw`\s${DOT_WORD}\s`;
@@ -38,5 +38,5 @@ export const PHONE = [
   String.raw`(?<![\p{L}\p{N}.,])(?<!\b[A-Z]{2}\d{2}(?: \d{4}){0,6} )(?:tel:)?(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))\(?[0٠०０](?:${GAP}\p{Nd}){8,13}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}.,])(?:tel:)?(?:1[\s.-])?\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}])1?[\s-]?[89]\d{2}[\s-][A-Z]{4,}(?:-[A-Z]+)?`,
-  String.raw`(?<=${anyOf(({ contact }) => contact?.call)}\b[^\p{N}\n]{0,12})\p{Nd}(?:${GAP}\p{Nd}){5,14}(?!\p{Nd})`,
+  String.raw`(?<=${anyChatWord(({ contact }) => contact?.call)}\b[^\p{N}\n]{0,12})\p{Nd}(?:${GAP}\p{Nd}){5,14}(?!\p{Nd})`,
 ].join('|');

@@ -1,8 +1,8 @@
-import { anyOf } from '../language/language-pack.js';
+import { anyChatWord } from '../language/language-pack.js';
 
-const NAMED = anyOf(({ identity }) => identity?.naming);
+const NAMED = anyChatWord(({ identity }) => identity?.naming);
 const I_AM = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${NAMED}|${anyOf(({ identity }) => identity?.being)})[\s:*_"“'-]*(?:${anyOf(({ identity }) => identity?.now)} )?[*_"“'-]*`,
+  String.raw`(?<![\p{L}\p{N}])(?:${NAMED}|${anyChatWord(({ identity }) => identity?.being)})[\s:*_"“'-]*(?:${anyChatWord(({ identity }) => identity?.now)} )?[*_"“'-]*`,
   'giu',
 );
 const KNOWN =

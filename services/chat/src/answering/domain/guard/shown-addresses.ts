@@ -1,11 +1,11 @@
-import { anyOf } from '../language/language-pack.js';
+import { anyChatWord } from '../language/language-pack.js';
 import { splitTrailing } from './trusted-links.js';
 
 /** Only letters that cannot end the code an address is shown as. */
 const ADDRESS = /\bhttps?:\/\/[\w.\-~/:?&=%#+{},;]+/giu;
 /** `Base URL: ` before an address, or the word alone; a sentence that sends readers somewhere names none. */
 const NAMED = new RegExp(
-  String.raw`(?:(?:^|[\n;|.—–-])[ \t]*[\p{L}\p{N}][^\n;|.:—–]{0,40}:|(?<![\p{L}\p{N}])${anyOf(({ contact }) => contact?.endpoint)})[ \t]*["'„“«(\x60]?$`,
+  String.raw`(?:(?:^|[\n;|.—–-])[ \t]*[\p{L}\p{N}][^\n;|.:—–]{0,40}:|(?<![\p{L}\p{N}])${anyChatWord(({ contact }) => contact?.endpoint)})[ \t]*["'„“«(\x60]?$`,
   'iu',
 );
 const LONGEST_BEFORE = 60;

@@ -1,4 +1,4 @@
-import { packOf, type SpokenLanguage } from './language-pack.js';
+import { chatPackOf, type SpokenLanguage } from './language-pack.js';
 
 /** How the knowledge names facts of a product; a page's own names stay as they are. */
 const LABELS = [
@@ -35,11 +35,11 @@ const VALUES = [
 
 /** What the knowledge names a fact, in a language; undefined for any other name. */
 export const factLabel = (label: string, language: SpokenLanguage): string | undefined =>
-  packOf(language).facts?.labels[placeOf(label, LABELS)];
+  chatPackOf(language).facts?.labels[placeOf(label, LABELS)];
 
 /** What the knowledge says of stock or condition, in a language; undefined for any other words. */
 export const factValue = (value: string, language: SpokenLanguage): string | undefined =>
-  packOf(language).facts?.values[placeOf(value, VALUES)];
+  chatPackOf(language).facts?.values[placeOf(value, VALUES)];
 
 const placeOf = (text: string, known: readonly RegExp[]): number =>
   known.findIndex((pattern) => pattern.test(text.toLowerCase()));

@@ -1,11 +1,11 @@
-import { packOf, spokenLanguages } from './language-pack.js';
+import { chatPackOf, spokenLanguages } from './language-pack.js';
 
 const placesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
-const english = packOf('en');
-const german = packOf('de');
+const english = chatPackOf('en');
+const german = chatPackOf('de');
 
 describe.each(spokenLanguages)('the words of %s', (language) => {
-  const { phrases, smallTalk, replies, facts } = packOf(language);
+  const { phrases, smallTalk, replies, facts } = chatPackOf(language);
 
   it('are complete', () => {
     expect(Object.keys(phrases)).toEqual(Object.keys(english.phrases));
@@ -17,14 +17,14 @@ describe.each(spokenLanguages)('the words of %s', (language) => {
   });
 
   it('have a question for every topic, or for none', () => {
-    const { topics = english.topics } = packOf(language);
+    const { topics = english.topics } = chatPackOf(language);
     expect(topics).toHaveLength(english.topics?.length ?? 0);
     for (const { heading, question } of topics ?? [])
       expect([new RegExp(heading).test(''), question.length > 5]).toEqual([false, true]);
   });
 
   it('are patterns that can be read', () => {
-    const { askedWith, clock, free, identity, headings, contact } = packOf(language);
+    const { askedWith, clock, free, identity, headings, contact } = chatPackOf(language);
     const groups = [identity, headings, contact].flatMap((group) => Object.values(group ?? {}));
     for (const pattern of [askedWith, clock, free, ...groups].flatMap((list) => list ?? []))
       expect(() => new RegExp(pattern, 'iu')).not.toThrow();

@@ -33,7 +33,7 @@ export type SpokenLanguage = (typeof spokenLanguages)[number];
 export type SmallTalkPhrases = Readonly<Record<SmallTalk | 'okay' | 'filler', readonly string[]>>;
 
 /** A topic as sites head it, accents left out, how a visitor asks about it, and what a text needs to answer. */
-export interface Topic {
+export interface SiteTopic {
   readonly heading: string;
   readonly question: string;
   readonly needs?: 'hours' | 'number' | 'contact';
@@ -42,7 +42,7 @@ export interface Topic {
 type Words = readonly string[];
 
 /** All words of one language: `data/languages/CODE.json`. */
-export interface LanguagePack {
+export interface ChatPack {
   /** What the product says; `{question}`, `{email}` and `{language}` are filled in. */
   readonly phrases: Readonly<
     Record<
@@ -66,7 +66,7 @@ export interface LanguagePack {
   /** Words of short questions to a shop that no other of the languages has, as patterns: "Versandkosten?" has no other word. */
   readonly askedWith?: Words;
   /** Topics most sites have. */
-  readonly topics?: readonly Topic[];
+  readonly topics?: readonly SiteTopic[];
   /** Behind a time of the day. */
   readonly clock?: Words;
   /** Of what costs nothing. */
@@ -88,15 +88,15 @@ export interface LanguagePack {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../data/languages/${name}.json`, import.meta.url), 'utf8'));
 
-export const packs: ReadonlyMap<SpokenLanguage, LanguagePack> = new Map(
+export const packs: ReadonlyMap<SpokenLanguage, ChatPack> = new Map(
   spokenLanguages.map((language) => [language, read(language)]),
 );
 
 /** Said in chats of every language. */
 export const saidEverywhere: SmallTalkPhrases = read('everywhere');
 
-export const packOf = (language: SpokenLanguage): LanguagePack => packs.get(language) as LanguagePack;
+export const chatPackOf = (language: SpokenLanguage): ChatPack => packs.get(language) as ChatPack;
 
 /** Any of the words that all languages have for something, as a pattern. */
-export const anyOf = (find: (pack: LanguagePack) => readonly string[] | undefined): string =>
-  `(?:${[...new Set(spokenLanguages.flatMap((language) => find(packOf(language)) ?? []))].join('|')})`;
+export const anyChatWord = (find: (pack: ChatPack) => readonly string[] | undefined): string =>
+  `(?:${[...new Set(spokenLanguages.flatMap((language) => find(chatPackOf(language)) ?? []))].join('|')})`;

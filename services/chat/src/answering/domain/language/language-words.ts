@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { packOf, type SpokenLanguage, spokenLanguages } from './language-pack.js';
+import { chatPackOf, type SpokenLanguage, spokenLanguages } from './language-pack.js';
 
 const PATTERNS = spokenLanguages.flatMap((language) => {
-  const words = packOf(language).askedWith?.join('|');
+  const words = chatPackOf(language).askedWith?.join('|');
   return words === undefined
     ? []
     : [{ language, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu') }];

@@ -1,4 +1,4 @@
-import { packOf, type SpokenLanguage } from './language-pack.js';
+import { chatPackOf, type SpokenLanguage } from './language-pack.js';
 
 /** What the product itself says to a visitor, in one language. */
 export interface Phrases {
@@ -23,7 +23,7 @@ export interface Phrases {
 const filled = (text: string, name: string) => (value: string) => text.replace(`{${name}}`, () => value);
 
 export const phrasesIn = (language: SpokenLanguage): Phrases => {
-  const { phrases } = packOf(language);
+  const { phrases } = chatPackOf(language);
   return {
     ...phrases,
     notFound: filled(phrases.notFound, 'question'),

@@ -1,5 +1,5 @@
 import type { SmallTalk } from '../answer.js';
-import { packOf } from './language-pack.js';
+import { chatPackOf } from './language-pack.js';
 import { smallTalkIn } from './small-talk.js';
 import { type VisitorWords, visitorLanguage } from './visitor-language.js';
 
@@ -7,5 +7,5 @@ import { type VisitorWords, visitorLanguage } from './visitor-language.js';
 export const smallTalkReply = (visitor: VisitorWords): { kind: SmallTalk; text: string } | undefined => {
   const language = smallTalkIn(visitor.question) && visitorLanguage(visitor);
   const talk = language && smallTalkIn(visitor.question, [language]);
-  return talk && { kind: talk.kind, text: packOf(language).replies[talk.kind] };
+  return talk && { kind: talk.kind, text: chatPackOf(language).replies[talk.kind] };
 };

@@ -1,5 +1,5 @@
 import type { SmallTalk } from '../answer.js';
-import { packOf, type SpokenLanguage, spokenLanguages } from './language-pack.js';
+import { chatPackOf, type SpokenLanguage, spokenLanguages } from './language-pack.js';
 import { smallTalkIn } from './small-talk.js';
 import { smallTalkReply } from './small-talk-reply.js';
 
@@ -149,13 +149,13 @@ describe('small talk', () => {
   )('in %s is answered as %s: "%s"', (language, kind, said) => {
     expect(smallTalkReply({ question: said, profile: silent })).toEqual({
       kind,
-      text: packOf(language).replies[kind],
+      text: chatPackOf(language).replies[kind],
     });
   });
 
   it.each(spokenLanguages)('knows every phrase of its table in %s', (language) => {
     for (const kind of KINDS)
-      for (const phrase of packOf(language).smallTalk[kind])
+      for (const phrase of chatPackOf(language).smallTalk[kind])
         expect([phrase, smallTalkIn(`${phrase}!`, [language])?.kind]).toEqual([phrase, kind]);
   });
 
@@ -177,8 +177,12 @@ describe('small talk', () => {
 
   it('answers in the owner’s language where a phrase is said in several', () => {
     const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
-    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(packOf('nl').replies.greeting);
-    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(packOf('de').replies.greeting);
+    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(
+      chatPackOf('nl').replies.greeting,
+    );
+    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(
+      chatPackOf('de').replies.greeting,
+    );
   });
 
   it.each([

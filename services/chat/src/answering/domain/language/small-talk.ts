@@ -1,6 +1,6 @@
 import type { SmallTalk } from '../answer.js';
 import {
-  packOf,
+  chatPackOf,
   type SmallTalkPhrases,
   type SpokenLanguage,
   saidEverywhere,
@@ -82,7 +82,7 @@ const patterns = new Map<SpokenLanguage, Patterns>();
 const patternsOf = (language: SpokenLanguage): Patterns => {
   const known = patterns.get(language);
   if (known) return known;
-  const words = packOf(language).smallTalk;
+  const words = chatPackOf(language).smallTalk;
   const isSpaced = !UNSPACED.has(language);
   const made = { own: patternOf(isSpaced, words), mixed: patternOf(isSpaced, words, saidEverywhere) };
   patterns.set(language, made);

@@ -39,7 +39,7 @@ export const searchPrompt = (
 };
 
 /** What the model wrote, as a search; undefined where it is the question itself or no search. */
-export const searchText = (written: string, question: string): string | undefined => {
+export const writtenSearch = (written: string, question: string): string | undefined => {
   const line = written
     .trim()
     .replace(/^["'“”„«»]{1,2}|["'“”„«»]{1,2}$/gu, '')

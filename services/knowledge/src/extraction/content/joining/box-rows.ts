@@ -1,6 +1,6 @@
 import { namesColumns, type TableRow, tableLines } from '../elements/table-grid.js';
 import type { Containers, Segment } from '../segment.js';
-import { type Span, spansOf } from './boxes.js';
+import { type SegmentSpan, spansOf } from './boxes.js';
 import { isFigure } from './figure-headings.js';
 
 /** Fewer boxes say the same of different things only where their parts are called alike, or hold a figure in one place. */
@@ -40,7 +40,7 @@ function rowsIn(
 ): Map<number, Row> {
   const spans = spansOf(segments, containers);
   const rows = new Map<number, Row>();
-  const put = ({ from, end }: Span, text: string) => {
+  const put = ({ from, end }: SegmentSpan, text: string) => {
     for (let within = from; within < end; within += 1) rows.set(within, { end, text });
   };
   for (const boxes of groups) {
@@ -71,7 +71,11 @@ function isSentence(segment: Segment | undefined): boolean {
 }
 
 /** Boxes that hold equally many short texts and nothing else. */
-function areRows(spans: readonly Span[], segments: readonly Segment[], containers: Containers): boolean {
+function areRows(
+  spans: readonly SegmentSpan[],
+  segments: readonly Segment[],
+  containers: Containers,
+): boolean {
   const size = spans[0] ? spans[0].end - spans[0].from : 0;
   if (size < 2 || size > MOST_CELLS || spans.length < FEWEST_PAIRS) return false;
   if (spans.some(({ from, end }) => end - from !== size)) return false;
@@ -97,10 +101,10 @@ const hasFigure = (text = ''): boolean => /\d/.test(text);
 
 /** Labels and values by turns in one box: those that are called otherwise than what stands behind each. */
 function pairsIn(
-  spans: readonly (Span | undefined)[],
+  spans: readonly (SegmentSpan | undefined)[],
   segments: readonly Segment[],
   { parents, names }: Containers,
-): Span[] {
+): SegmentSpan[] {
   const inside = Map.groupBy(
     parents.flatMap((_, box) => (box > 0 && spans[box] ? [box] : [])),
     (box) => parents[box] ?? 0,
@@ -110,7 +114,7 @@ function pairsIn(
     const value = names[boxes[1] ?? 0];
     if (name === '' || name === value || boxes.length < 2 * FEWEST_PAIRS || boxes.length % 2) return [];
     if (boxes.some((box, at) => names[box] !== (at % 2 ? value : name))) return [];
-    const held = boxes.map((box) => spans[box] as Span);
+    const held = boxes.map((box) => spans[box] as SegmentSpan);
     const isPlain = held.every(({ from, end }, at) => {
       const segment = segments[from];
       return end - from === 1 && isCell(segment) && (at % 2 === 1 || !isSentence(segment));

@@ -1,13 +1,13 @@
 import type { Containers, Segment } from '../segment.js';
 
 /** Which segments a box holds: nothing else stands between them. */
-export interface Span {
+export interface SegmentSpan {
   readonly from: number;
   readonly end: number;
 }
 
 /** Of each box that holds segments which they are; undefined where others stand among them. */
-export function spansOf(segments: readonly Segment[], { parents }: Containers): (Span | undefined)[] {
+export function spansOf(segments: readonly Segment[], { parents }: Containers): (SegmentSpan | undefined)[] {
   const from = new Int32Array(parents.length).fill(segments.length);
   const end = new Int32Array(parents.length);
   const count = new Int32Array(parents.length);

@@ -1,5 +1,5 @@
 import type { Containers, Segment } from '../segment.js';
-import { type Span, spansOf } from './boxes.js';
+import { type SegmentSpan, spansOf } from './boxes.js';
 
 const MOST_BEFORE = 2;
 const LONGEST_BEFORE = 60;
@@ -32,7 +32,7 @@ export function headingsFirst(
 }
 
 /** Where the heading of a box stands: first, or behind few words. */
-function placeOfHeading(segments: readonly Segment[], { from, end }: Span): number | undefined {
+function placeOfHeading(segments: readonly Segment[], { from, end }: SegmentSpan): number | undefined {
   for (let at = from; at < end && at <= from + MOST_BEFORE; at += 1) {
     const segment = segments[at];
     if (segment?.kind === 'heading') return segment.level > 0 && !segment.opens ? at : undefined;

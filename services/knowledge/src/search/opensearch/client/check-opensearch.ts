@@ -1,6 +1,6 @@
 import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
 import { OpenSearchAliases } from './opensearch-aliases.js';
-import { createOpenSearchClient, type OpenSearchTls, statusOf } from './opensearch-client.js';
+import { answerStatus, createOpenSearchClient, type OpenSearchTls } from './opensearch-client.js';
 import type { IndexNames, IndexOwner } from './opensearch-names.js';
 
 /**
@@ -17,7 +17,7 @@ export const checkOpenSearch = async (
     await new OpenSearchAliases(client, names, owner).indexState();
   } catch (error) {
     if (error instanceof OtherInstallationError) throw error;
-    const status = statusOf(error);
+    const status = answerStatus(error);
     const reason =
       status === 401 || status === 403 ? `it refuses the credentials (${status})` : (error as Error).message;
     // not the error itself: it carries the whole request

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OtherInstallationError } from '@chirrup/kernel/installation/other-installation';
-import { type OpenSearchClient, statusOf } from './opensearch-client.js';
+import { answerStatus, type OpenSearchClient } from './opensearch-client.js';
 import type { IndexNames, IndexOwner } from './opensearch-names.js';
 import { CURRENT_META, type IndexMeta, indexBody } from './opensearch-schema.js';
 
@@ -35,7 +35,7 @@ export class OpenSearchAliases {
       const { pipeline, schema } = CURRENT_META;
       return made && made.pipeline >= pipeline && made.schema >= schema ? 'current' : 'outdated';
     } catch (error) {
-      if (statusOf(error) === 404) return 'missing';
+      if (answerStatus(error) === 404) return 'missing';
       throw error;
     }
   }
@@ -60,7 +60,7 @@ export class OpenSearchAliases {
       return { index, knn: true };
     } catch (error) {
       // without the plugin the engine does not know the setting
-      if (statusOf(error) !== 400 || !String(error).includes('index.knn')) throw error;
+      if (answerStatus(error) !== 400 || !String(error).includes('index.knn')) throw error;
       await create(false);
       return { index, knn: false };
     }
@@ -101,7 +101,7 @@ export class OpenSearchAliases {
     try {
       return Object.keys((await this.client.indices.getAlias({ name: alias })).body);
     } catch (error) {
-      if (statusOf(error) === 404) return [];
+      if (answerStatus(error) === 404) return [];
       throw error;
     }
   }

@@ -38,7 +38,7 @@ export class PartFailed extends Error {
 }
 
 /** HTTP status of an error answer; undefined when there was no answer. */
-export const statusOf = (error: unknown): number | undefined => {
+export const answerStatus = (error: unknown): number | undefined => {
   if (error instanceof PartFailed) return error.status;
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 };
@@ -48,4 +48,5 @@ export const isTimeout = (error: unknown): boolean => error instanceof errors.Ti
 
 /** Whether the engine or the connection failed; a refused request (400) is our own mistake. */
 export const isEngineFailure = (error: unknown): boolean =>
-  (error instanceof errors.OpenSearchClientError || error instanceof PartFailed) && statusOf(error) !== 400;
+  (error instanceof errors.OpenSearchClientError || error instanceof PartFailed) &&
+  answerStatus(error) !== 400;

@@ -4,7 +4,7 @@ import { analysedOf, type DocumentRow } from '../../postgres/postgres-document-r
 import { documentsSql } from '../../postgres/postgres-search-rows.js';
 
 /** A document that was written or removed, and its present state. */
-export interface Change {
+export interface DocumentChange {
   readonly docId: string;
   /** Positions of its changes in the order of all changes, the latest last. */
   readonly positions: readonly string[];
@@ -39,7 +39,7 @@ export async function waitingBots(uow: UnitOfWork, after: string): Promise<strin
 }
 
 /** Takes a bot's oldest changes, each document once, and locks them until the transaction ends. */
-export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
+export async function takeChanges(tx: Tx, botId: string): Promise<DocumentChange[]> {
   const taken = await tx.query<{ position: string; doc_id: string }>(
     `SELECT position, doc_id FROM search_changes WHERE bot_id = $1 ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
     [botId],
@@ -54,7 +54,7 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
 }
 
 /** Removes changes that have been indexed. */
-export async function finishChanges(tx: Tx, indexed: readonly Change[]): Promise<void> {
+export async function finishChanges(tx: Tx, indexed: readonly DocumentChange[]): Promise<void> {
   await tx.query('DELETE FROM search_changes WHERE position = ANY ($1::bigint[])', [
     indexed.flatMap(({ positions }) => positions),
   ]);

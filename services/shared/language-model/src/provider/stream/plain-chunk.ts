@@ -1,4 +1,4 @@
-import type { ModelUsage } from '../../model-price.js';
+import type { TurnTokens } from '../../model-price.js';
 
 /** Why a model stopped, in words that all of them have in common. */
 export type Finish = 'stop' | 'length' | 'content_filter' | 'tool_calls' | 'error';
@@ -12,7 +12,7 @@ export interface PlainChunk {
   isRefusal: boolean;
   usesTool: boolean;
   finish?: { is: Finish; raw: string } | undefined;
-  usage?: ModelUsage | undefined;
+  usage?: TurnTokens | undefined;
   /** In place of an answer. */
   failure?: object | undefined;
 }
@@ -112,7 +112,7 @@ const FINISHES: readonly (readonly [Finish, RegExp])[] = [
   ['tool_calls', /tool|function/i],
 ];
 
-const usageIn = (value: Fields, choice: Fields | undefined): ModelUsage | undefined => {
+const usageIn = (value: Fields, choice: Fields | undefined): TurnTokens | undefined => {
   const groq = isFields(value.x_groq) ? value.x_groq.usage : undefined;
   const used = [value.usage, choice?.usage, groq].find(isFields);
   if (!used) return undefined;

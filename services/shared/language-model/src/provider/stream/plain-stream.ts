@@ -1,5 +1,5 @@
 import { ModelError } from '../../model-error.js';
-import type { ModelUsage } from '../../model-price.js';
+import type { TurnTokens } from '../../model-price.js';
 import { eventFailure } from '../failures/failure.js';
 import { type Finish, type PlainChunk, readChunk } from './plain-chunk.js';
 import { SseEvents } from './sse-events.js';
@@ -14,7 +14,7 @@ const SHORTEST_WHOLE = 20;
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'thought'; chars: number }
-  | ({ type: 'usage' } & ModelUsage)
+  | ({ type: 'usage' } & TurnTokens)
   | { type: 'finish'; is: Finish; raw: string | undefined };
 
 /** Reads a stream of OpenAI's form, or of what servers take for it; texts that follow each other become one. */

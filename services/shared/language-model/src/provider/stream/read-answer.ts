@@ -1,5 +1,5 @@
 import { ModelError } from '../../model-error.js';
-import { type Answer, typeOf } from '../answer.js';
+import { type ServerAnswer, typeOf } from '../answer.js';
 import { eventFailure } from '../failures/failure.js';
 import { parsed, sentenceIn, titleIn } from '../failures/sentence.js';
 import { BodyText, MAX_WHOLE } from './body-text.js';
@@ -9,7 +9,7 @@ import { type Part, PlainStream } from './plain-stream.js';
 const SHORT_PAUSE_MS = 500;
 
 /** The parts of an answer in OpenAI's form, also where it came whole. */
-export async function* readAnswer(answer: Answer): AsyncGenerator<Part> {
+export async function* readAnswer(answer: ServerAnswer): AsyncGenerator<Part> {
   const body = new BodyText(answer.body);
   let begun = '';
   try {
@@ -30,7 +30,7 @@ export async function* readAnswer(answer: Answer): AsyncGenerator<Part> {
 }
 
 /** Of a provider with a form of its own. @throws ModelError where it is no stream */
-export const onlyStream = async (answer: Answer): Promise<Answer> => {
+export const onlyStream = async (answer: ServerAnswer): Promise<ServerAnswer> => {
   const type = typeOf(answer);
   if (answer.status === 204) throw nothingCame();
   if (/json|html/.test(type)) throw notStream(await new BodyText(answer.body).rest(), type);

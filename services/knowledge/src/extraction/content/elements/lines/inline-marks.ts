@@ -1,7 +1,7 @@
 import type { OpenElement } from '../../../html/html-walk.js';
 
 /** How many characters of a line stand inside links and in bold. */
-export interface Marked {
+export interface MarkedLengths {
   readonly linked: number;
   /** Those in links to another place of the same page. */
   readonly anchored: number;
@@ -10,7 +10,7 @@ export interface Marked {
 
 const BOLD = /^(b|strong)$/;
 const BOLD_STYLE = /font-weight\s{0,9}:\s{0,9}(bold|[6-9]00)/i;
-const NONE: Marked = { linked: 0, anchored: 0, bold: 0 };
+const NONE: MarkedLengths = { linked: 0, anchored: 0, bold: 0 };
 
 /** Counts what is marked in the line that is being read. */
 export class InlineMarks {
@@ -51,14 +51,14 @@ export class InlineMarks {
   }
 
   /** What was counted so far; the count goes on from `before`. */
-  take(before: Marked = NONE): Marked {
+  take(before: MarkedLengths = NONE): MarkedLengths {
     const marked = this.#marked;
     this.#marked = before;
     return marked;
   }
 
   /** Adds what was taken. */
-  add({ linked, anchored, bold }: Marked): void {
+  add({ linked, anchored, bold }: MarkedLengths): void {
     const { linked: l, anchored: a, bold: b } = this.#marked;
     this.#marked = { linked: l + linked, anchored: a + anchored, bold: b + bold };
   }

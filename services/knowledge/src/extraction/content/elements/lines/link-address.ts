@@ -6,7 +6,7 @@ const LONGEST = 200;
 const WORDED = /[\p{L}\p{N}]/u;
 
 /** The link that is being read; none stands in another. */
-export class LinkText {
+export class OpenLink {
   #open: { element: OpenElement; contact: string | undefined; from: number } | undefined;
 
   /** Whether the element rings or writes to somebody. */

@@ -7,14 +7,14 @@ import type { Segment } from '../../segment.js';
 import { BLOCKS } from '../blocks.js';
 import { PictureLine } from '../pictures/picture-text.js';
 import { HoverText } from './hover-text.js';
-import { InlineMarks, type Marked } from './inline-marks.js';
+import { InlineMarks, type MarkedLengths } from './inline-marks.js';
 import { lineText, seamBehind } from './line-text.js';
-import { LinkText } from './link-address.js';
+import { OpenLink } from './link-address.js';
 
 /** The beginning of a line, laid aside while something inside it is read by itself. */
 export interface LineStart {
   readonly text: string;
-  readonly marked: Marked;
+  readonly marked: MarkedLengths;
 }
 
 /** The line that is being read, with what is marked in it. */
@@ -22,7 +22,7 @@ export class OpenLine {
   text = '';
   readonly #marks = new InlineMarks();
   readonly #pictures = new PictureLine();
-  readonly #link = new LinkText();
+  readonly #link = new OpenLink();
   readonly #hover = new HoverText();
   #reaches = false;
   /** How many elements are open whose source lines stay. */
