@@ -18,7 +18,7 @@ export interface KubernetesObject {
   [field: string]: any;
 }
 
-/** Path of helm: the system's, else built by Go into the cache, once. Undefined where neither is there. */
+/** Path of helm: the system's, else built by Go into the cache, once. Undefined if neither is there. */
 export const findHelm = (): string | undefined => {
   if (spawnSync('helm', ['version', '--short']).status === 0) return 'helm';
   const built = join(folder, 'helm');

@@ -9,14 +9,14 @@ const INSTALL_MS = 5 * 60_000;
 const cache = process.env.CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup');
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Path of promtool: the system's, or what `k8s/node/tools.sh --static` built. Undefined where there is none. */
+/** Path of promtool: the system's, or what `k8s/node/tools.sh --static` built. Undefined if there is none. */
 export const findPromtool = (): string | undefined => {
   if (spawnSync('promtool', ['--version']).status === 0) return 'promtool';
   const built = join(process.env.K8S_DIR ?? join(cache, 'kubernetes'), 'bin', 'promtool');
   return existsSync(built) ? built : undefined;
 };
 
-/** Kubernetes' own schemas without a server, installed into the cache once. Undefined where there is no Python for it. */
+/** Kubernetes' own schemas without a server, installed into the cache once. Undefined if there is no Python for it. */
 export const findSchemaCheck = (): string | undefined => {
   const folder = join(cache, `kubernetes-validate-${KUBERNETES_VALIDATE}`);
   const program = join(folder, 'bin', 'kubernetes-validate');

@@ -11,7 +11,7 @@ const ENDING = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
  * The one rule for e-mail addresses at every door, on servers and in browsers. Gives an address as it is stored and
- * compared: trimmed, lower case, its domain in ASCII. Undefined where the text is not exactly one address.
+ * compared: trimmed, lower case, its domain in ASCII. Undefined if the text is not exactly one address.
  */
 export const readMailAddress = (text: string): string | undefined => {
   const address = text.trim();

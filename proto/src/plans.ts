@@ -1,7 +1,7 @@
 /** What may be subscribed to, smallest first. */
 export const planTypes = ['developer', 'starter', 'growth', 'scale'] as const;
 export type SoldPlan = (typeof planTypes)[number];
-/** `self_hosted` where nothing is billed. */
+/** `self_hosted` if nothing is billed. */
 export type PlanType = SoldPlan | 'self_hosted';
 
 /** How a plan is paid. */

@@ -4,7 +4,7 @@ const BY_NAME = new Map(
   NAMED.split(' ').map((entry): [string, string] => [entry.slice(0, -1), entry.slice(-1)]),
 );
 
-/** The letter that an HTML entity stands for, by the words between `&` and `;`; undefined where it is none. */
+/** The letter that an HTML entity stands for, by the words between `&` and `;`; undefined if it is none. */
 export function entity(name: string): string | undefined {
   if (name[0] !== '#') return BY_NAME.get(name);
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

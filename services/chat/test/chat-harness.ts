@@ -45,7 +45,7 @@ export const FOUND = Retrieval.fromPartial({
 export interface Others {
   /** What the bot knows; may take its time. */
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
-  /** How much of it is found by meaning; nothing where there is no model. */
+  /** How much of it is found by meaning; nothing if there is no model. */
   understanding?: () => Partial<Understanding>;
   /** Further settings of all bots. */
   settings?: Partial<BotSettings>;

@@ -1,2 +1,2 @@
-/** Where the product is, written by the build; empty where each page says it. */
+/** Where the product is, written by the build; empty if each page says it. */
 export const ADDRESS: string = '';

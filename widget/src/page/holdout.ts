@@ -14,8 +14,8 @@ export function visitorPart(visitorId: string): number {
 }
 
 /**
- * The visitor's id on this browser where the bot has a holdout, made on the first page. Undefined where there is none,
- * where nothing can be stored (each page would be another visitor), and on the product's own page of the bot.
+ * The visitor's id on this browser where the bot has a holdout, made on the first page. Undefined if there is none,
+ * if nothing can be stored (each page would be another visitor), and on the product's own page of the bot.
  */
 export function comparedVisitor({ origin, profile }: Site): string | undefined {
   if (!profile.holdout_share || origin === location.origin) return undefined;

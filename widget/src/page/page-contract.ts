@@ -19,7 +19,7 @@ export interface Site {
   emit<E extends keyof ChirrupEvents>(event: E, data: ChirrupEvents[E]): void;
   /** Shows a bot. */
   boot?(botId: string): Promise<void>;
-  /** What is drawn; nothing where the bot is not to be seen. */
+  /** What is drawn; nothing if the bot is not to be seen. */
   shadow?: ShadowRoot;
   container?: HTMLElement;
   button?: HTMLButtonElement;

@@ -27,7 +27,7 @@ const create = (site: Site) => {
 let hasGoneOn = false;
 let commands: ReturnType<typeof create> | undefined;
 
-/** Forgets the visitor, also where there is no panel to do it. */
+/** Forgets the visitor, also if there is no panel to do it. */
 async function reset(site: Site): Promise<void> {
   const panel = await site.panel?.();
   if (panel) return panel.reset();

@@ -81,7 +81,7 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         {chat.profile.image_uploads && (
-          // loaded only where it is used; a second time is without effect
+          // loaded only if it is used; a second time is without effect
           <span
             ref={(slot) => {
               // a page's policy may refuse the file: then there is no button, and no error in that page either

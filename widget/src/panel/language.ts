@@ -28,7 +28,7 @@ export function replaceTexts(code: string, values: readonly string[]): void {
   language.dir = RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr';
 }
 
-/** Puts the texts into the visitor's language; where they cannot be loaded they stay English. */
+/** Puts the texts into the visitor's language; if they cannot be loaded they stay English. */
 export async function speak(botLanguage: string, load: LoadTexts, wanted?: string): Promise<void> {
   const code = chooseLanguage(botLanguage, wanted);
   if (code === 'en') return replaceTexts(code, ENGLISH);

@@ -101,7 +101,7 @@ export function ConversationsPage() {
   );
 }
 
-/** The number of a message in an address; undefined where it makes no sense. */
+/** The number of a message in an address; undefined if it makes no sense. */
 function seqOf(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 interface ChangeItemProps {
   change: BotChange;
-  /** Undefined where the reader may not restore. */
+  /** Undefined if the reader may not restore. */
   onRestore: ((change: BotChange, all: boolean) => void) | undefined;
   busy: boolean;
 }

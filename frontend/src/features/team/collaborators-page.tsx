@@ -116,7 +116,7 @@ export function CollaboratorsPage() {
 
 interface Notice {
   text: string;
-  /** To pass on, where nothing is mailed. */
+  /** To pass on, if nothing is mailed. */
   link?: string;
 }
 

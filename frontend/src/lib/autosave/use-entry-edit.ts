@@ -16,7 +16,7 @@ interface EntryEditOptions<Text, Entry> {
   blank: Text;
   fields: readonly (keyof Text)[];
   kind: Parameters<typeof currentEntry>[1];
-  /** Stores the text, on top of `from` where there is one; what it returns is why not. */
+  /** Stores the text, on top of `from` if there is one; what it returns is why not. */
   send: (text: Text, from: Entry | null) => Promise<unknown>;
   onSaved: () => void;
 }

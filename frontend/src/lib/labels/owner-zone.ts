@@ -6,7 +6,7 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 let chosen: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The time zone that moments are shown in: the account's, and the browser's where none is known. */
+/** The time zone that moments are shown in: the account's, and the browser's if none is known. */
 export const ownerZone = (): string => chosen || browserZone();
 
 /** Takes the account's time zone; one that this browser does not know, or none, leaves its own. Undefined: not read yet. */

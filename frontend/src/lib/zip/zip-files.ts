@@ -44,7 +44,7 @@ export async function zipWithFiles(
 /** Whether a file begins as an archive does. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** A text of an archive and what lies beside it; undefined where it is no archive that holds the text. */
+/** A text of an archive and what lies beside it; undefined if it is no archive that holds the text. */
 export function unzipWithFiles(
   name: string,
   bytes: Uint8Array,

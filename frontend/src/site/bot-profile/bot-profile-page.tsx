@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   open: { alignSelf: 'start' },
 });
 
-/** A bot's public page: its name, and the chat itself, opened where there is room for both. */
+/** A bot's public page: its name, and the chat itself, opened if there is room for both. */
 export function BotProfilePage() {
   const styles = useStyles();
   const { botId = '' } = useParams();

@@ -6,10 +6,10 @@ const SETTING = 'official-bot-id';
 /** After the page has been drawn: the chat is the last thing it waits for. */
 const LATER_MS = 1_500;
 
-/** The site's own bot; null where the installation has none. */
+/** The site's own bot; null if the installation has none. */
 export const ownBotId = (): string | null => pageSetting(SETTING);
 
-/** Sends the visitor's question to the site's own bot; false where the installation has none. */
+/** Sends the visitor's question to the site's own bot; false if the installation has none. */
 export function askOwnBot(question: string): boolean {
   const botId = ownBotId();
   if (botId === null) return false;

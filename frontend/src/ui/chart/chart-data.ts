@@ -1,6 +1,6 @@
 import { number } from '../../lib/labels/formats';
 
-/** One row of numbers; null where there is none. */
+/** One row of numbers; null if there is none. */
 export interface ChartSeries {
   name: string;
   kind: 'line' | 'bars';
@@ -36,7 +36,7 @@ export interface ChartProps {
   onSelect?: (index: number) => void;
 }
 
-/** A number with its unit; a dash where there is none. */
+/** A number with its unit; a dash if there is none. */
 export function withUnit(value: number | null, unit = ''): string {
   return value === null ? '–' : `${number(value)}${unit}`;
 }

@@ -6,7 +6,7 @@ export const isWithinSite = (url: string): boolean => WITHIN.test(url);
 
 /**
  * The address as the browser will read it, or null when it is not http, https, mailto or tel. One within the site leads
- * somewhere only where `site` says of which; a number to call is written without spaces.
+ * somewhere only if `site` says of which; a number to call is written without spaces.
  */
 export function safeLink(url: string, site?: string): string | null {
   const parsed = site && isWithinSite(url) ? URL.parse(url, site) : URL.parse(url);

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../api/session';
 import { useSubscriptionQuery } from '../../api/subscription.api';
 
-/** The product's own page of plans, where there is no portal of a payment provider. */
+/** The product's own page of plans, if there is no portal of a payment provider. */
 const PLANS_PATH = '/console/account/usage?plans';
 
 /** The payment provider's portal with the account's e-mail, if there is one. */

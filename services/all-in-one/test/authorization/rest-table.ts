@@ -27,7 +27,7 @@ export interface Row {
   body?: (target: Target) => unknown;
   /** Statuses for those who may, where it is no success. */
   answers?: number[];
-  /** Status for an id that the bot does not have, where it is not 404: deleting what is not there changes nothing. */
+  /** Status for an id that the bot does not have, if it is not 404: deleting what is not there changes nothing. */
   unknown?: number;
   /** For a call that destroys: makes something to destroy for those who may. */
   fresh?: (target: Target, actor: Actor) => Promise<{ ids?: Partial<Ids>; token?: string }>;

@@ -171,7 +171,7 @@ const addReport = async (platform: TestPlatform, botId: string): Promise<string>
 
 const INVITE = 'POST /api/v1/bots/{bot}/collaborators';
 
-/** Invites by the call of the REST interface, where there is one. Returns why not. */
+/** Invites by the call of the REST interface, if there is one. Returns why not. */
 const invite = async ({ ids, call: ask }: Tenant, email: string): Promise<string | undefined> => {
   if (!operations.some(({ name }) => name === INVITE))
     return `there is no ${INVITE}: the invited person is only somebody with an account`;

@@ -69,7 +69,7 @@ export class FiguresService {
     return Number(row?.total ?? 0);
   }
 
-  /** How content visitors were on each of the last 30 days of the owner; none where nobody asked. */
+  /** How content visitors were on each of the last 30 days of the owner; none if nobody asked. */
   async satisfactionDays(principal: Principal, botId: string): Promise<SatisfactionDay[]> {
     requireBotRole(principal, botId, 'viewer');
     const { timeZone } = await this.owners.ownerOf(botId);

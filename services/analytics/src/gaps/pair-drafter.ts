@@ -8,7 +8,7 @@ import { tidyQuestion } from './domain/tidy-question.js';
 /** Draft of a pair for the owner. */
 export interface PairDraft {
   question: string;
-  /** Empty where nothing near was found. */
+  /** Empty if nothing near was found. */
   answer: string;
   sourceUrl: string;
   /** False where the passage is only the nearest one: it may be about something else. */

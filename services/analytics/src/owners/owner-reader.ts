@@ -37,7 +37,7 @@ export class OwnerReader {
     return { userId, email, timeZone: knownTimeZone(timeZone ?? ''), weeklyDigest: weeklyDigest ?? true };
   }
 
-  /** Undefined where the bot or its owner's account is deleted. */
+  /** Undefined if the bot or its owner's account is deleted. */
   async ownerIfAny(botId: string): Promise<BotOwner | undefined> {
     try {
       return await this.ownerOf(botId);

@@ -3,6 +3,6 @@ export interface JudgedTurn {
   question: string;
   /** There was no answer, or it failed. */
   isRefused: boolean;
-  /** Words of the reply; 0 where there is none. */
+  /** Words of the reply; 0 if there is none. */
   replyWords: number;
 }

@@ -2,7 +2,7 @@ import type { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
 
-/** The whole text that the owner wrote in place of a page's; undefined where the page's own is taught. */
+/** The whole text that the owner wrote in place of a page's; undefined if the page's own is taught. */
 export const ownContent = async (
   { knowledge }: ServiceClients,
   { botId, id, own, contentTruncated, knowledgeContent }: Link,

@@ -77,6 +77,6 @@ const pageOf = async ({ bots, publicOrigin, log }: BotPages, request: PageReques
   }
 };
 
-/** Where the visitor asked; a Host header that is none is not repeated. */
+/** Where the visitor asked; a malformed Host header is not repeated. */
 const originOf = ({ protocol, host }: PageRequest): string =>
   /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : '';

@@ -6,7 +6,7 @@ import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 import { VisitorPages } from '../identity/visitor-pages.js';
 import { BotDirectory } from './bot-directory.js';
 
-/** The site a host belongs to: its registrable domain, or the host itself where there is none (localhost, addresses). */
+/** The site a host belongs to: its registrable domain, or the host itself if there is none (localhost, addresses). */
 const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
 const parse = (url: string): URL | undefined => URL.parse(url) ?? undefined;

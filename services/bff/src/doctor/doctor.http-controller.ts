@@ -18,7 +18,7 @@ import { diagnose } from './domain/diagnose.js';
 
 const CheckId = () => IdParam('check', doctorErrors.checkNotFound);
 
-/** Whether the bot's widget works on a page of the owner's site, and what to do where it does not. */
+/** Whether the bot's widget works on a page of the owner's site, and what to do if it does not. */
 @Controller('api/v1/bots/:bot/page_checks')
 @UseGuards(MemberGuard)
 export class DoctorHttpController {

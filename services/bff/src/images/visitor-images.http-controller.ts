@@ -44,7 +44,7 @@ export class VisitorImagesHttpController {
     @Req() request: FastifyRequest,
     @CallerOf() caller: Caller,
   ): Promise<StoredImageDto> {
-    // before the file is read: where it is not wanted it need not be sent
+    // before the file is read: if it is not wanted it need not be sent
     const { settings } = await this.bots.get(botId);
     requireLive(settings, caller);
     if (!settings.imageUploads) throw new DomainError(conversationErrors.imagesNotTaken);

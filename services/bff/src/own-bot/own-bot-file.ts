@@ -10,7 +10,7 @@ const schema = z.object({
 /** What a bot of the site is taught, as the site's build writes it. */
 export type OwnBotFile = z.infer<typeof schema>;
 
-/** Undefined where the site has not been built with one. */
+/** Undefined if the site has not been built with one. */
 export const readOwnBotFile = (
   siteDir: string | undefined,
   name: 'own-bot' | 'sample-bot',

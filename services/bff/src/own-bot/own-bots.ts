@@ -65,7 +65,7 @@ export const siteBots = ({
     : []),
 ];
 
-/** The ids of the site's bots; undefined where there is none, or nothing it could be taught. */
+/** The ids of the site's bots; undefined if there is none, or nothing it could be taught. */
 export const siteBotIds = (config: Config): Record<'own' | 'demo', string | undefined> => {
   const untaught = new Set(siteBots(config).flatMap(({ id, file }) => (file ? [] : [id])));
   const known = (id: string | undefined) => (id !== undefined && untaught.has(id) ? undefined : id);

@@ -15,7 +15,7 @@ interface SiteSecurity {
   google: boolean;
   /** The store platform's admin may show the page in a frame. */
   inStore?: boolean;
-  /** Where people reach the product; undefined where that is not set. */
+  /** Where people reach the product; undefined if that is not set. */
   publicOrigin: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface UsageMailOrder {
   plan: SoldPlan;
   used: number;
   included: number;
-  /** How far pay-as-you-go goes after the credit (US cents); 0 where it does not. */
+  /** How far pay-as-you-go goes after the credit (US cents); 0 if it does not. */
   payAsYouGoLimit?: number;
   /** Epoch milliseconds. */
   periodEnd: number;

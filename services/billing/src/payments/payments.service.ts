@@ -56,7 +56,7 @@ export class PaymentsService {
     });
   }
 
-  /** Adds credit; answers the page to pay at, or nothing where it is free. */
+  /** Adds credit; answers the page to pay at, or nothing if it is free. */
   async topUp(principal: Principal, { userId, cents, idempotencyKey, email }: TopUp): Promise<string> {
     requireOwnAccount(principal, userId);
     if (!topUpAmounts.some((amount) => amount === cents)) throw new DomainError(billingErrors.invalidAmount);

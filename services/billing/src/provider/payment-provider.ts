@@ -25,7 +25,7 @@ export type NoCustomer = 'deleted' | 'unknown';
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** Empty where it is about no customer. */
+  /** Empty if it is about no customer. */
   customerId: string;
   createdAt: number;
 }
@@ -54,15 +54,15 @@ export abstract class PaymentProvider {
   abstract readonly keyMark: string;
   /** Real money is paid with these keys. */
   abstract readonly isReal: boolean;
-  /** A new customer for an account; null where there are no customers. `former` is the last one that is gone. */
+  /** A new customer for an account; null if there are no customers. `former` is the last one that is gone. */
   abstract register(payer: Omit<Payer, 'customerId'>, former: string): Promise<string | null>;
   abstract links(subscription: Subscription): ManagementLinks;
   /**
-   * Page where a plan is bought first, or a payment method given (developer); empty where that is free. One page is open
+   * Page where a plan is bought first, or a payment method given (developer); empty if that is free. One page is open
    * at a time: asked again for the same, it is the same one.
    */
   abstract checkout(payer: Payer, plan: SoldPlan, interval: BillingInterval): Promise<string>;
-  /** Page where credit is paid; empty where that is free. The same key is the same payment. */
+  /** Page where credit is paid; empty if that is free. The same key is the same payment. */
   abstract topUpPage(payer: Payer, cents: number, key: string): Promise<string>;
   /** @throws DomainError BILLING.INVALID_SIGNATURE for what the provider has not signed just now */
   abstract readEvent(body: Uint8Array, signature: string, now: number): ProviderEvent;

@@ -25,7 +25,7 @@ export interface ReleaseReservation {
 }
 
 export interface Reservation {
-  /** Empty where nothing is billed, or nothing is left. */
+  /** Empty if nothing is billed, or nothing is left. */
   id: string;
   /** -1: any number. */
   granted: number;

@@ -42,7 +42,7 @@ export class ProofMailWorker extends MailSender<Order> {
     this.wakeAfter(tx);
   }
 
-  /** Nothing where the address is proven by now, or gone. */
+  /** Nothing if the address is proven by now, or gone. */
   protected async compose({ id, botId, payload: { at } }: Job<Order>): Promise<Mail | undefined> {
     const [bot] = await this.uow.statement<{
       botName: string;

@@ -19,7 +19,7 @@ const MEMBER = `SELECT m.user_id AS "userId" FROM bot_members m JOIN bots b ON b
 export interface NewAddress {
   email: string;
   isProven: boolean;
-  /** A link is mailed to it; false where there is no mail server, or enough were mailed. */
+  /** A link is mailed to it; false if there is no mail server, or enough were mailed. */
   isMailed: boolean;
 }
 
@@ -54,7 +54,7 @@ export class SupportAddresses {
     return ofBot.allowed ? this.recipients.take('asked', email) : ofBot;
   }
 
-  /** What to do about a setting that a save may change; undefined where the bot has this address already, or gets none. */
+  /** What to do about a setting that a save may change; undefined if the bot has this address already, or gets none. */
   async prepare(botId: string, supportEmail: string | undefined): Promise<NewAddress | undefined> {
     const email = readMailAddress(supportEmail ?? '');
     if (email === undefined || (await this.#current(botId)) === email) return undefined;

@@ -61,7 +61,7 @@ export class AvatarsService {
     return result;
   }
 
-  /** The noted deletion, or the answer where nothing is to be stored. */
+  /** The noted deletion, or the answer if nothing is to be stored. */
   async #note(
     tx: Tx,
     { botId, version, name, bytes }: Omit<SetAvatar, 'image'> & { name: string; bytes: Uint8Array },

@@ -14,9 +14,9 @@ export interface Change {
   kind: 'settings' | 'pair' | KeptKind;
   /** Id of the entry; empty for settings and the schedule. */
   subject: string;
-  /** The changed fields as they were; null where a pair was added. */
+  /** The changed fields as they were; null if a pair was added. */
   before: object | null;
-  /** The same fields since; null where a pair was deleted. */
+  /** The same fields since; null if a pair was deleted. */
   after: object | null;
   /** How many settings or pairs the act has changed. */
   count: number;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a state only what differs from the other one, down to single colours; all of it where there is no other. */
+/** Of a state only what differs from the other one, down to single colours; all of it if there is no other. */
 export const changedOf = (state: object, other: object | null): object => {
   if (other === null) return state;
   const others = new Map<string, unknown>(Object.entries(other));

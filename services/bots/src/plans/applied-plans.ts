@@ -14,7 +14,7 @@ const PUBLISHED_AGAIN_HOURS = 24;
 export class AppliedPlans {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** How many pairs may be in use; -1 for all, undefined where no plan was applied yet. */
+  /** How many pairs may be in use; -1 for all, undefined if no plan was applied yet. */
   async pairs(tx: Tx, botId: string): Promise<number | undefined> {
     const [row] = await tx.query<{ pairs: number }>('SELECT pairs FROM applied_plans WHERE bot_id = $1', [
       botId,

@@ -74,7 +74,7 @@ const KEPT_SINCE = `
     (SELECT jsonb_object_agg(f.key, f.value) FROM fields f WHERE f.kind = x.kind AND f.subject = x.subject) END AS before, after
   FROM firsts x ORDER BY added DESC, kind, subject`;
 
-/** @throws where there is no such entry of the history */
+/** @throws if there is no such entry of the history */
 export const requireAct = async (uow: UnitOfWork, botId: string, changeId: string): Promise<void> => {
   const rows = await uow.statement({ tenant: botId }, IS_ACT, [botId, changeId], 'bots.is-act');
   if (rows.length === 0) throw new DomainError(changeErrors.notFound);

@@ -1,6 +1,6 @@
 import type { Migration } from '@chirrup/persistence/migration';
 
-/** A kind of message that notes that the visitor left an address for the shop, where nothing is mailed. */
+/** A kind of message that notes that the visitor left an address for the shop, if nothing is mailed. */
 export const addContactNotes: Migration = {
   name: '1795300200000-add-contact-notes',
   additive: true,

@@ -25,13 +25,13 @@ export class AnsweringModels {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The installation's first one; undefined where none is configured. */
+  /** The installation's first one; undefined if none is configured. */
   first(): Promise<GuardedModel> | undefined {
     const { model } = this.config;
     return model && this.#opened({ settings: model });
   }
 
-  /** The one that answers a bot's visitors; undefined where quotes do. */
+  /** The one that answers a bot's visitors; undefined if quotes do. */
   async of(botId: string): Promise<GuardedModel | undefined> {
     const asked = await this.models.asked(botId);
     return asked && this.#opened(asked);

@@ -59,7 +59,7 @@ export class BotModels implements OnApplicationShutdown {
     this.fanOut.publish(CHANNEL, { key: botId } satisfies Invalidation);
   }
 
-  /** What a bot's visitors are answered by; undefined where that is quotes. */
+  /** What a bot's visitors are answered by; undefined if that is quotes. */
   async asked(botId: string): Promise<AskedModel | undefined> {
     return this.toAsked(botId, await this.#kept.get(botId));
   }
@@ -70,7 +70,7 @@ export class BotModels implements OnApplicationShutdown {
     else await noteState(this.uow, ownersBot, since ?? null).catch((error) => this.states.failed(error));
   }
 
-  /** Since when a bot's model, and those behind it, do not answer; undefined where one does, or there is none. */
+  /** Since when a bot's model, and those behind it, do not answer; undefined if one does, or there is none. */
   async unreachableSince(botId: string): Promise<Date | undefined> {
     const asked = await this.asked(botId);
     if (!asked) return undefined;

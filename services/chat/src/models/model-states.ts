@@ -30,7 +30,7 @@ export class ModelStates {
     this.log.warn({ err: error }, 'whether the model answers could not be stored');
   }
 
-  /** Since when none of these models answers; undefined where one does. */
+  /** Since when none of these models answers; undefined if one does. */
   async unreachableSince(models: readonly string[]): Promise<Date | undefined> {
     const [row] = await this.uow.statement<{ models: number; since: Date | null }>(
       { system: true },

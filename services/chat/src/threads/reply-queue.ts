@@ -6,9 +6,9 @@ export interface CommittedQuestion {
   seq: number;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language: string | undefined;
-  /** Address of the page it is asked on; empty where not known. */
+  /** Address of the page it is asked on; empty if not known. */
   page: string;
-  /** The messages before it; undefined where they did not come with the commit. */
+  /** The messages before it; undefined if they did not come with the commit. */
   turns: Turn[] | undefined;
   traceparent: string | undefined;
 }

@@ -126,7 +126,7 @@ export class PageReader {
     return this.extractor.ask({ body, url: finalUrl, contentType }, signal);
   }
 
-  /** A page that its script builds, as a browser shows it, where there is one; else what could be read without. */
+  /** A page that its script builds, as a browser shows it, if there is one; else what could be read without. */
   async #rendered(
     read: ExtractedPage,
     answer: FetchedDocument,

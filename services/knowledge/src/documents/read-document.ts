@@ -1,6 +1,6 @@
 import { type DocumentText, type DocumentType, MAX_DOCUMENT_TEXT } from './document.js';
 
-/** Reads a file of a known type; each reader is loaded only where it is needed. */
+/** Reads a file of a known type; each reader is loaded only if it is needed. */
 export async function readDocument(type: DocumentType, bytes: Buffer): Promise<DocumentText> {
   const read = await readAs(type, bytes);
   const length = read.blocks.reduce((sum, { text }) => sum + text.length, 0);

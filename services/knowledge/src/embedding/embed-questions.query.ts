@@ -8,7 +8,7 @@ const LONGEST_TEXT = 1_000;
 
 /** What questions mean, for comparing them with each other. */
 export interface EmbeddedQuestions {
-  /** Empty where there is no model. */
+  /** Empty if there is no model. */
   model: string;
   /** One for each text, or none. */
   vectors: readonly Float32Array[];

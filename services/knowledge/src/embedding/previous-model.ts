@@ -6,7 +6,7 @@ const NEARLY_ALL = 0.98;
 
 /**
  * The model before this one. It embeds the questions of bots whose documents it has understood and this one has not yet,
- * and costs nothing where there are none.
+ * and costs nothing if there are none.
  */
 export class PreviousModel implements OlderModel {
   #isStarted = false;

@@ -239,7 +239,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     });
   }
 
-  /** Said once where they cannot be had; then questions are compared as they are, and it is tried again. */
+  /** Said once if they cannot be had; then questions are compared as they are, and it is tried again. */
   async #learnTypical(): Promise<void> {
     const { modelId } = this;
     if (this.#typical?.modelId === modelId) return;

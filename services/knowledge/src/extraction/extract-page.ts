@@ -163,7 +163,7 @@ export async function extractPage(
   };
 }
 
-/** A page that shows its text only where no script runs, read as it is shown there. */
+/** A page that shows its text only if no script runs, read as it is shown there. */
 async function withoutScript(body: string, url: string, type: string): Promise<ExtractedPage | undefined> {
   if (!/<noscript\b/i.test(body)) return undefined;
   const read = await extractPage(body.replace(/<(\/?)noscript(?=[\s>])/gi, '<$1section'), url, type);

@@ -5,7 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { type Done, entriesChanged } from '@chirrup/service-defaults/history/entries-changed';
 import type { Link } from './link.js';
 
-/** What the owner wrote of a link; empty where the page's own is taught. */
+/** What the owner wrote of a link; empty if the page's own is taught. */
 export const ownFields = ({ url, owner, file }: Pick<Link, 'url' | 'owner' | 'file'>): KeptFields => ({
   url,
   title: owner.title ?? '',

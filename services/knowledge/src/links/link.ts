@@ -10,7 +10,7 @@ export const MAX_LINKS_PER_BOT = 5_000;
 export const MAX_TITLE = 500;
 export const MAX_CONTENT = 100_000;
 
-/** What the owner wrote over the fetched page; null where nothing was. It always wins. */
+/** What the owner wrote over the fetched page; null if nothing was. It always wins. */
 export interface OwnerText {
   title: string | null;
   thumbnail: string | null;

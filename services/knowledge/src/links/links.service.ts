@@ -60,7 +60,7 @@ export interface TaughtPassages {
   passages: { headings: string[]; text: string }[];
   /** Of all pages of this list. */
   total: number;
-  /** What of the page is not learned; nothing where the owner's own text is. */
+  /** What of the page is not learned; nothing if the owner's own text is. */
   leftOut: readonly LeftOut[];
   /** The owner's own text is learned in place of the page's. */
   isOwnText: boolean;

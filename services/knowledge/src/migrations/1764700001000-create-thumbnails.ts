@@ -4,7 +4,7 @@ import { isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 export const thumbnailsMigration: Migration = {
   name: '1764700001000-create-thumbnails',
   additive: true,
-  // file: null while it is being made, empty where none could be
+  // file: null while it is being made, empty if none could be
   up: `
     CREATE TABLE thumbnails (
       bot_id text NOT NULL,

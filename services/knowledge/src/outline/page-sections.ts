@@ -3,7 +3,7 @@ import type { PageBlock } from '../chunking/page-text.js';
 
 /** A heading of a page with the beginning of what stands below it. */
 export interface Section {
-  /** Empty where the page's title is the heading. */
+  /** Empty if the page's title is the heading. */
   heading: string;
   text: string;
   /** The heading is a question and the text its answer, as in an FAQ. */

@@ -15,7 +15,7 @@ export interface UnderstandingView {
   pages: number;
   /** Pages with nothing left to understand. */
   pagesUnderstood: number;
-  /** Empty where there is no embedder: pages are found by their words alone. */
+  /** Empty if there is no embedder: pages are found by their words alone. */
   model: string;
   state: MeaningState;
 }

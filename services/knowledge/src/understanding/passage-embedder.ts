@@ -7,7 +7,7 @@ export interface PassageEmbedder extends Embedder {
   readonly isAvailable?: boolean;
 }
 
-/** Injection token of the `PassageEmbedder`; undefined where none is configured, and search goes by words alone. */
+/** Injection token of the `PassageEmbedder`; undefined if none is configured, and search goes by words alone. */
 export const PASSAGE_EMBEDDER = Symbol('PassageEmbedder');
 
 /** The process's only user of the model, from the side of its passages: they let questions go first. */

@@ -19,7 +19,7 @@ import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
 const QUEUE_BOTS_EVERY_MS = 60 * 60_000;
 const MODEL_POLL_MS = 1_000;
 
-/** Understands bots' documents in this process for as long as the service runs, where there is an embedder. */
+/** Understands bots' documents in this process for as long as the service runs, if there is an embedder. */
 @Injectable()
 export class UnderstandingWorker extends JobRunner {
   readonly #stop = new AbortController();

@@ -53,7 +53,7 @@ export const socketFolder = (folder: string): string =>
   join(tmpdir(), `chirrup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 
 const roleUrl = (options: PostgresOptions, role: string, password: string, database = 'postgres'): string => {
-  // it names the socket, also where nothing listens on the network
+  // it names the socket, also if nothing listens on the network
   const port = options.settings?.port ?? '5432';
   const host = encodeURIComponent(socketFolder(options.folder));
   return `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${host}`;

@@ -4,7 +4,7 @@ export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error });
 
-/** Whether an edit was made from an older version than the current one; false where its version is not known. */
+/** Whether an edit was made from an older version than the current one; false if its version is not known. */
 export const isStale = (seen: number | undefined, current: number): boolean =>
   seen !== undefined && seen !== 0 && seen !== current;
 

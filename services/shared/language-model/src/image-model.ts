@@ -7,7 +7,7 @@ import type { Spending } from './spending.js';
 /** A picture and what it cost. */
 export interface Painting {
   image: Uint8Array;
-  /** As the provider counted; undefined where it does not say. */
+  /** As the provider counted; undefined if it does not say. */
   tokens?: number | undefined;
 }
 

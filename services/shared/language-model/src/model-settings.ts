@@ -128,7 +128,7 @@ export interface InstalledModels extends ModelSettings {
 }
 
 /**
- * The model that is configured; undefined where none is.
+ * The model that is configured; undefined if none is.
  * @param refuse ends the start with what a setting needs
  */
 export const toModelSettings = (

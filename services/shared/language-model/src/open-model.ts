@@ -26,7 +26,7 @@ export const openModel = async (
   user: ModelUser,
 ): Promise<GuardedModel> => {
   const { service, clock, log, limits, onState, isFurther } = user;
-  // loaded only where it is used, for it costs time and memory
+  // loaded only if it is used, for it costs time and memory
   const { ProviderModel } = await import('./provider/provider-model.js');
   const { model: name, firstTextMs, totalMs } = settings;
   const model = new ProviderModel(settings, (left_out, said) =>

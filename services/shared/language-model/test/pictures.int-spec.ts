@@ -151,7 +151,7 @@ describe('a picture', () => {
     expect(model.takesPictures).toBe(false);
     expect(await ask(model)).toEqual(ANSWERED);
     expect(learnt).toEqual(['pictures']);
-    // where nothing is found the address is tried without its version, once
+    // if nothing is found the address is tried without its version, once
     const calls = name === 'openrouter' ? 4 : 3;
     expect(server.requestsOf(name)).toHaveLength(calls);
     expect(sent(name, calls)).toContain('cannot be shown to you');

@@ -92,6 +92,6 @@ export abstract class MailSender<P> extends JobRunner<P> {
   }
 }
 
-/** The mail server's answer, where there is one. */
+/** The mail server's answer, if there is one. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause.message : error;

@@ -21,7 +21,7 @@ const RULES = {
 export class RecipientLimit {
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** Counts one more mail to an address, where there is room for it. */
+  /** Counts one more mail to an address, if there is room for it. */
   async take(kind: keyof typeof RULES, address: string): Promise<RateVerdict> {
     const [hour, day] = RULES[kind];
     const mailbox = mailboxOf(address);

@@ -19,7 +19,7 @@ export interface EventRecord {
 
 /** An event as a consumer reads it. */
 export interface ReceivedEvent extends EventRecord {
-  /** Position in its topic (per partition where there are several). */
+  /** Position in its topic (per partition if there are several). */
   position: bigint;
   /** Why it was set aside, on dead-letter topics only. */
   failure?: { reason: string; attempts: number };

@@ -18,7 +18,7 @@ export interface Page<Row> {
 /** Where a page of one list in one order ends: the values it is sorted by, ending with a unique id. */
 export interface Cursors<Parts extends readonly CursorPart[]> {
   write(values: Values<Parts>): string;
-  /** @throws DomainError where the text was not written for this list */
+  /** @throws DomainError if the text was not written for this list */
   read(cursor: string): Values<Parts>;
 }
 

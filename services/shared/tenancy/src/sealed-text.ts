@@ -16,7 +16,7 @@ export const seal = (text: string, botId: string, { id, key }: NamedKey): string
   return `${id}.${sealed.toString('base64url')}`;
 };
 
-/** @param keysOf keys of a name. @returns undefined where it cannot be read any more */
+/** @param keysOf keys of a name. @returns undefined if it cannot be read any more */
 export const unseal = (
   sealed: string,
   botId: string,

@@ -41,7 +41,7 @@ export function guessLanguage(
 export const tellLanguage = (text: string, expected: string, lead: number = LEAD): string =>
   best(sampleOf(text, SAMPLE), expected, lead, () => true);
 
-/** The language of a text that says so by itself; undefined where its words are too few to tell. */
+/** The language of a text that says so by itself; undefined if its words are too few to tell. */
 export function evidentLanguage(text: string): string | undefined {
   const [one, other] = [tellLanguage(text, 'en'), tellLanguage(text, 'de')];
   return one === other ? one : undefined;

@@ -6,7 +6,7 @@ const LETTER = `${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}ー`
 const UNSPACED = new RegExp(`[${LETTER}]`, 'u');
 /** It begins with a letter: Devanagari has marks too, and words that go on after them. */
 const UNSPACED_RUN = new RegExp(`[${LETTER}][${LETTER}\\p{M}]*`, 'gu');
-/** Letters and digits, joined by a sign only where another letter or digit follows: AB-1234, 19.99, 466/7999, d'une. */
+/** Letters and digits, joined by a sign only if another letter or digit follows: AB-1234, 19.99, 466/7999, d'une. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.,_/+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\+{0,2}/gu;
 const ASCII_WORD = /[a-z0-9]+(?:['.,_/+-][a-z0-9]+)*\+{0,2}/g;
 

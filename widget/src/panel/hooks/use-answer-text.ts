@@ -6,7 +6,7 @@ import { useChat } from './use-chat';
 /** By what adds rules where it is drawn. */
 const drawings = new WeakMap<object, AnswerDrawing>();
 
-/** Draws texts of answers; loaded with the first of them: undefined until then, null where a page's policy refuses the file. */
+/** Draws texts of answers; loaded with the first of them: undefined until then, null if a page's policy refuses the file. */
 export function useAnswerText(): AnswerDrawing | null | undefined {
   const { style } = useChat();
   const [shown, setShown] = useState<AnswerDrawing | null | undefined>(drawings.get(style));

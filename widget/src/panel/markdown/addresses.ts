@@ -24,7 +24,7 @@ export const targetOf = (address: string): string => {
 };
 
 /**
- * Where a link leads, or undefined where it must not lead anywhere. Spaces are written as browsers do; an address within
+ * Where a link leads, or undefined if it must not lead anywhere. Spaces are written as browsers do; an address within
  * the site belongs to the page that the chat is on.
  */
 export function safeTarget(written: string): string | undefined {

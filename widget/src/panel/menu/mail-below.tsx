@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MailForm } from './mail-form';
 import type { BelowProps } from './menu-contract';
 
-/** The form of mails below an answer that is none. */
+/** The form of mails below a reply that does not answer. */
 export function MailBelow({ chat, texts, onClose }: BelowProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

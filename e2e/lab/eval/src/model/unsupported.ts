@@ -27,7 +27,7 @@ export class SiteWords {
   }
 
   /**
-   * Sentences with a figure, or mostly of words, that no page has. Words are compared only where
+   * Sentences with a figure, or mostly of words, that no page has. Words are compared only if
    * the answer is in the site's language.
    */
   unsupported(content: string, inSiteLanguage: boolean): string[] {

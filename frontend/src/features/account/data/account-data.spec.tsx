@@ -13,7 +13,7 @@ const profile = {
   time_zone: '',
   weekly_digest: true,
 };
-// where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
+// if nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 
 let api: FakeApi;

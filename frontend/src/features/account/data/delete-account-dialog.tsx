@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   bots: { margin: '4px 0 0', paddingInlineStart: '20px', overflowWrap: 'anywhere' },
 });
 
-/** Asks for the address, and the password where there is one, before everything is deleted. */
+/** Asks for the address, and the password if there is one, before everything is deleted. */
 export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const styles = useStyles();
   const danger = useDangerStyles();

@@ -43,7 +43,7 @@ export const PROMPT_PARENT_ID = 'google-one-tap';
 let loaded: Promise<GoogleIdentity> | undefined;
 let listener: ((jwt: string) => void) | undefined;
 
-/** The client id the server wrote into the page; `null` where there is no sign-in with Google. */
+/** The client id the server wrote into the page; `null` if there is no sign-in with Google. */
 export function googleClientId(): string | null {
   return pageSetting('google-client-id');
 }

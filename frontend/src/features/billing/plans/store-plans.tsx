@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 });
 
 interface StorePlansProps {
-  /** Null where nothing was bought yet, or plans are not paid. */
+  /** Null if nothing was bought yet, or plans are not paid. */
   portal: string | null;
   isPaid: boolean;
   onChoose: () => void;

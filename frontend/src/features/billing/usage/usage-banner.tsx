@@ -7,7 +7,7 @@ import { SwitchPlan } from '../../../ui/plan/switch-plan';
 
 const WARN_FROM = 80;
 
-/** How many percent of the plan's messages are used; 0 where there is no limit. */
+/** How many percent of the plan's messages are used; 0 if there is no limit. */
 export const percentUsed = ({ message_usages: { activity } }: Usage): number =>
   activity.available === null || activity.used + activity.available === 0
     ? 0

@@ -72,7 +72,7 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
   );
 }
 
-/** That the import was begun; where nothing could be read, why. */
+/** That the import was begun; if nothing could be read, why. */
 function ImportOutcome({ botId, jobId }: { botId: string; jobId: string }) {
   const { currentData: job } = useImportDetail(botId, jobId);
   if (job?.state === 'failed')

@@ -6,7 +6,7 @@ import { useOwnerZone } from '../../../lib/labels/owner-zone';
 const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = dateFormat({ day: 'numeric', month: 'long' });
 
-/** Since when, with the day where that was not today. */
+/** Since when, with the day if that was not today. */
 const since = (seconds: number): string => {
   const at = new Date(seconds * 1_000);
   const isToday = isoDay(at) === isoDay(new Date());

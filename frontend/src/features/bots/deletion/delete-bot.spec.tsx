@@ -8,7 +8,7 @@ import { Toasts } from '../../../ui/toasts/toasts';
 import { useBots } from '../drafts/use-bot';
 import { DeleteBot } from './delete-bot';
 
-// where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
+// if nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 
 let api: FakeApi;

@@ -6,7 +6,7 @@ import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
 import { DeletedBotsPage } from './deleted-bots-page';
 
-// where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
+// if nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 
 let api: FakeApi;

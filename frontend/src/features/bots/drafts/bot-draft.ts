@@ -132,7 +132,7 @@ export function retried(draft: BotDraft): BotDraft {
 
 /**
  * The bot changed elsewhere since `base`. Where both sides changed a field the owner is asked;
- * where they did not meet, ours goes on top of theirs and what came in is reported.
+ * if they did not meet, ours goes on top of theirs and what came in is reported.
  */
 export function saveConflicted(draft: BotDraft, theirs: Bot): BotDraft {
   const next = putBack(draft);

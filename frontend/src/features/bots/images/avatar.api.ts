@@ -41,7 +41,7 @@ function formWith(image: Blob): FormData {
   return form;
 }
 
-/** Gives the bot another avatar, or none, on top of whatever else was changed; the failure, where there is one. */
+/** Gives the bot another avatar, or none, on top of whatever else was changed; the failure, if there is one. */
 export function changeAvatar({
   bot,
   image,

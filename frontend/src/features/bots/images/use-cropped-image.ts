@@ -65,7 +65,7 @@ export function useCroppedImage() {
   };
   return {
     ...picture,
-    /** Shows what `load` gives; null where there is nothing to show. */
+    /** Shows what `load` gives; null if there is nothing to show. */
     make,
     take: (file: File) => make(async () => ({ source: await readAsDataUrl(file) })),
     cut: (area: CropArea) => void cut(area),

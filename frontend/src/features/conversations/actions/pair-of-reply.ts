@@ -43,7 +43,7 @@ function sameWords(one: string, other: string): boolean {
   return bare(one) !== '' && bare(one) === bare(other);
 }
 
-/** The words of the answer; a reply that is none leaves it to be written. */
+/** The words of the answer; empty if the reply answers nothing, so that the owner writes them. */
 function answerIn({ content, sources, lane, state }: Message): string {
   if (lane === 'none' || state === 'failed') return '';
   return plainWords(withoutCitations(content, sources), (label, url) =>

@@ -8,7 +8,7 @@ import { ExportDialog } from './export-dialog';
 import { selectionText } from './selection-text';
 
 const PATH = '/chats/C-1/exports';
-// where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
+// if nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 
 const file = (more: Partial<ConversationExport> = {}): ConversationExport => ({

@@ -16,7 +16,7 @@ interface ThreadRowProps {
   search: string;
   selected: boolean;
   unread: boolean;
-  /** Languages are named only where visitors write in several. */
+  /** Languages are named only if visitors write in several. */
   named: boolean;
 }
 

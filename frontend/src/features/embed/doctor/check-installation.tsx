@@ -39,7 +39,7 @@ interface CheckInstallationProps {
   baseUrl: string;
 }
 
-/** Looks at a page of the owner's site and says whether the widget works there, and what to do where it does not. */
+/** Looks at a page of the owner's site and says whether the widget works there, and what to do if it does not. */
 export function CheckInstallation({ botId, baseUrl }: CheckInstallationProps) {
   const { mayEdit } = useRole(botId);
   if (!mayEdit) return null;

@@ -72,7 +72,7 @@ export function withFiles({ not_included = [], ...file }: BotFile): BotFile {
   return { ...file, not_included: not_included.filter((what) => !isInside(what)) };
 }
 
-/** What the file leaves out, in words; undefined where it does not say. */
+/** What the file leaves out, in words; undefined if it does not say. */
 export function leftOutOf({ not_included = [] }: BotFile): string | undefined {
   if (not_included.length === 0) return undefined;
   const more = not_included.length - SHOWN;

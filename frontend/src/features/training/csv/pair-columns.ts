@@ -23,7 +23,7 @@ const WORDINGS = words(
 /** Above this a first cell is a text, no heading. */
 const LONGEST_HEADING = 40;
 
-/** Where questions and answers stand: by headings in many languages, or by place where there are two columns. */
+/** Where questions and answers stand: by headings in many languages, or by place if there are two columns. */
 export function columnsOf(cells: readonly string[]): PairColumns | undefined {
   const headings = cells.map(bare);
   const placeOf = (known: ReadonlySet<string>) => headings.findIndex((heading) => known.has(heading));

@@ -8,7 +8,7 @@ import { PassagesDialog } from './passages-dialog';
 
 const link = aLink(0, { title: 'Boat hire' });
 const PATH = `/bots/C-1/knowledge_link_list/${link._id}/passages`;
-// where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
+// if nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 
 let api: FakeApi;

@@ -21,7 +21,7 @@ export const databaseChecks = (config: DoctorConfig): InstallationCheck[] => {
   });
 };
 
-/** Of the installation that the database belongs to; undefined where nobody can say. */
+/** Of the installation that the database belongs to; undefined if nobody can say. */
 export const idByDatabase = async (config: DoctorConfig): Promise<string | undefined> => {
   const url = services.map(({ name }) => urlOf(config, name)).find((found) => found !== undefined);
   return url && installationId(url);

@@ -6,7 +6,7 @@ export interface InstallationCheck {
   name: string;
   /** Where it was looked for, without a password. */
   at: string;
-  /** The settings to correct where it cannot be reached. */
+  /** The settings to correct if it cannot be reached. */
   setting: string;
   run(): Promise<Finding[]>;
 }

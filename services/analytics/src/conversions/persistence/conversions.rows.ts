@@ -81,7 +81,7 @@ export const conversionSums = (
     'conversions.sums',
   );
 
-/** Visitors who converted at the share that was set last; none where there was no holdout. */
+/** Visitors who converted at the share that was set last; none if there was no holdout. */
 export const holdoutCounts = async (
   uow: UnitOfWork,
   botId: string,

@@ -6,7 +6,7 @@ export interface DigestBot {
   name: string;
   messages: number;
   messagesBefore: number;
-  /** Shares, 0 to 1; undefined where nothing was asked. */
+  /** Shares, 0 to 1; undefined if nothing was asked. */
   resolved: number | undefined;
   score: number | undefined;
   sampleSize: number;
@@ -21,7 +21,7 @@ const LATEST_MS = 24 * HOUR_MS;
 /** Orders are made this long before. */
 const AHEAD_MS = 2 * HOUR_MS;
 
-/** When the digest of the last whole week is due; undefined where it is not about now. */
+/** When the digest of the last whole week is due; undefined if it is not about now. */
 export const digestDue = (timeZone: string, now: number): { startDay: string; at: Date } | undefined => {
   const today = dayAt(timeZone, now + AHEAD_MS);
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;

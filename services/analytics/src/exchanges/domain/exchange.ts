@@ -33,7 +33,7 @@ export interface Vote {
   threadId: string;
   visitorId: string;
   value: number;
-  /** Why it was voted down; empty where that was not said. */
+  /** Why it was voted down; empty if that was not said. */
   reason: string;
   votedAt: Date;
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AskedQuestion } from '../domain/topics.js';
 
-/** Questions of a time that have a text, a fair choice of them where there are more, in their order. */
+/** Questions of a time that have a text, a fair choice of them if there are more, in their order. */
 export const questionsBetween = (
   uow: UnitOfWork,
   botId: string,

@@ -23,7 +23,7 @@ const PRIOR_WEIGHT = 4;
 
 const rounded = (value: number): number => Math.round(Math.max(0, Math.min(100, value)) * 10) / 10;
 
-/** Undefined where nothing was judged. */
+/** Undefined if nothing was judged. */
 export const scoreOf = ({ weight, weightSquares, scores, scoreSquares }: ScoreSums): Score | undefined => {
   if (weight === 0) return undefined;
   const mean = scores / weight;

@@ -128,7 +128,7 @@ export interface FewStale {
   threads: ExchangeRow[];
 }
 
-/** At most `limit` entries; undefined where there are more. */
+/** At most `limit` entries; undefined if there are more. */
 export const fewStale = async (
   uow: UnitOfWork,
   botId: string,
@@ -190,7 +190,7 @@ export const sumFew = (
     'figures.sum-few',
   );
 
-/** When the exchanges of a bot begin and end; undefined where there are none. */
+/** When the exchanges of a bot begin and end; undefined if there are none. */
 export const spanOf = async (
   uow: UnitOfWork,
   botId: string,

@@ -28,7 +28,7 @@ export const hasSamples = async (uow: UnitOfWork, botId: string): Promise<boolea
   return bot?.has_samples ?? false;
 };
 
-/** @returns false where it was marked before */
+/** @returns false if it was marked before */
 export const markSamples = async (tx: Tx, botId: string): Promise<boolean> => {
   const rows = await tx.query(
     `INSERT INTO observed_bots AS o (bot_id, has_samples) VALUES ($1, true)

@@ -111,7 +111,7 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
     while (!signal.aborted && (await this.#sumStale(botId, finish)) >= AT_ONCE);
   }
 
-  /** What a quiet bot has is read, judged and written without a transaction; false where there is more. */
+  /** What a quiet bot has is read, judged and written without a transaction; false if there is more. */
   async #sumFew(botId: string, job: { id: string; owner: string }): Promise<boolean> {
     const stale = await fewStale(this.uow, botId, FEW);
     if (!stale) return false;

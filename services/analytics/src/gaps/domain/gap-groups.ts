@@ -3,7 +3,7 @@ import { analyse } from '@chirrup/text/analyse';
 /** What new questions are compared with. */
 export interface GroupedGap {
   readonly id: string;
-  /** Compared by its words where there are no vectors. */
+  /** Compared by its words if there are no vectors. */
   readonly question: string;
   readonly count: number;
   /** Mean of its questions' vectors by the current model. */

@@ -6,7 +6,7 @@ const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, '؟'],
 ];
 
-/** A question as an owner would write it down: one line, a capital letter, a question mark where there is none. */
+/** A question as an owner would write it down: one line, a capital letter, a question mark if there is none. */
 export const tidyQuestion = (asked: string): string => {
   const line = asked.replace(/\s+/gu, ' ').trim();
   const capitalised = line.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'));

@@ -1,7 +1,7 @@
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ServiceBus } from '@chirrup/rpc/service';
 
-/** One vector per text; no vectors and no model where there is none, or while it is unavailable. */
+/** One vector per text; no vectors and no model if there is none, or while it is unavailable. */
 export interface TextVectors {
   model: string;
   vectors: readonly Float32Array[];

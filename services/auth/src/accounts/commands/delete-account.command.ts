@@ -17,7 +17,7 @@ export interface DeleteAccount {
   userId: string;
   /** The account's own address, as the user typed it. */
   email: string;
-  /** Empty where the account has none. */
+  /** Empty if the account has none. */
   password: string;
   /** Address the request came from. */
   source: string;

@@ -40,7 +40,7 @@ export class VerificationMailWorker extends MailSender<Order> {
     super({ uow, mailer, log, kind: KIND });
   }
 
-  /** In a transaction of the tenant `userId`; does nothing where addresses need no proof. */
+  /** In a transaction of the tenant `userId`; does nothing if addresses need no proof. */
   async order(tx: Tx, userId: string): Promise<void> {
     if (!this.config.provesAddresses) return;
     const payload: Order = { userId, expiresAt: this.clock.now() + VERIFICATION_LIFETIME_MS };

@@ -1,7 +1,7 @@
 /** What is stored of one of a shop's customers, who asked for it. */
 export interface CustomerRequest {
   shopDomain: string;
-  /** The shop platform's id of the customer; empty where no visitor of the account's bots was identified by it. */
+  /** The shop platform's id of the customer; empty if no visitor of the account's bots was identified by it. */
   customerId: string;
   /** The same for the address. */
   email: string;

@@ -15,7 +15,7 @@ import {
 } from './diagnosis.js';
 import { scriptFindings } from './script-findings.js';
 
-/** Whether the widget of a bot works on a page, and what to do where it does not. */
+/** Whether the widget of a bot works on a page, and what to do if it does not. */
 export const diagnose = (page: FoundPage, bot: LookedFor): PageFinding[] => {
   const findings = [...botFindings(page, bot)];
   if (page.failure)

@@ -19,7 +19,7 @@ export interface PageFinding {
   level: 'ok' | 'warning' | 'problem';
   /** A plain sentence. */
   message: string;
-  /** What to do; empty where nothing is to be done. */
+  /** What to do; empty if nothing is to be done. */
   fix: string;
   /** To be copied, word for word. */
   lines: string[];

@@ -9,7 +9,7 @@ import type { PaymentFinding } from '../domain/account-state.js';
 export class Findings {
   constructor(@Inject(LOG) private readonly log: Log) {}
 
-  /** Makes these all that is found of an account; `userId` may be a customer's id where there is no account. */
+  /** Makes these all that is found of an account; `userId` may be a customer's id if there is no account. */
   async replace(tx: Tx, userId: string, findings: readonly PaymentFinding[]): Promise<void> {
     const names = findings.map(({ kind, subject }) => `${kind} ${subject}`);
     await tx.query(

@@ -80,7 +80,7 @@ const add = async (tx: Tx, marks: readonly PriceMark[]): Promise<void> => {
   }
 };
 
-/** What all of them are that are known; undefined where they differ. */
+/** What all of them are that are known; undefined if they differ. */
 const common = (sold: readonly (SoldAs | undefined)[]): SoldAs | undefined => {
   const different = new Set(sold.filter((one) => one !== undefined));
   return different.size === 1 ? [...different][0] : undefined;

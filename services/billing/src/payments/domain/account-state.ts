@@ -33,7 +33,7 @@ interface BoughtPlan extends Bought {
 
 /**
  * What an account has, whatever events have said: the largest plan that one of its customers pays for.
- * @param soldAs what an item is sold as; undefined where nobody knows
+ * @param soldAs what an item is sold as; undefined if nobody knows
  * @param keepsPlan customers of the account could not be read: what they may pay for goes on
  */
 export const accountState = (
@@ -96,7 +96,7 @@ const keptPlan = (current: Subscription, unknown: readonly Bought[], keepsPlan: 
 const keptAnchor = (current: Subscription, unknown: readonly Bought[]): number | undefined =>
   current.plan === 'developer' ? unknown[0]?.subscription.startedAt : current.anchor;
 
-/** Months go on from the day of the last plan that was paid for, also where nobody saw it end. */
+/** Months go on from the day of the last plan that was paid for, also if nobody saw it end. */
 const latest = (starts: readonly number[]): number | undefined =>
   starts.length > 0 ? Math.max(...starts) : undefined;
 

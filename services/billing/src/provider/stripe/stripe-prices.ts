@@ -40,7 +40,7 @@ export class StripePrices {
     return [...products.values()];
   }
 
-  /** The price a plan is sold at, in the currency its customer already pays in where there is one. */
+  /** The price a plan is sold at, in the currency its customer already pays in if there is one. */
   async toSell(plan: SoldPlan, interval: BillingInterval, currency: string | undefined): Promise<string> {
     const key = plan === 'developer' ? PAY_AS_YOU_GO : priceKey(plan, interval);
     const { data } = await this.stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });

@@ -201,7 +201,7 @@ const refuseFuture = (signature: string, now: number): void => {
     });
 };
 
-/** The customer an event is about; empty where it is about none. */
+/** The customer an event is about; empty if it is about none. */
 const customerOf = ({ data: { object } }: Stripe.Event): string => {
   const about = object as { object?: string; id?: string; customer?: string | { id: string } | null };
   if (about.object === 'customer') return about.id ?? '';

@@ -84,7 +84,7 @@ export class BotsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whose plan may have room again for paused pairs of a bot; undefined where none is paused. */
+  /** Whose plan may have room again for paused pairs of a bot; undefined if none is paused. */
   async ownerOfPausedPairs(tx: Tx, botId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ owner: string }>(
       `SELECT owner_user_id AS owner FROM bots WHERE id = $1 AND deleted_at IS NULL

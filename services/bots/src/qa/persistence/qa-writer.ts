@@ -20,7 +20,7 @@ import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
 import { deletePairs, insertPairs, updatePairs } from './qa-rows.js';
 
-/** A pair to be added; the key, where there is one, is unique in its bot. */
+/** A pair to be added; the key, if there is one, is unique in its bot. */
 export type NewQa = Pick<QaRow, 'question' | 'answer' | 'phrasings' | 'idempotencyKey'> &
   Partial<Pick<QaRow, 'draft'>>;
 
@@ -58,7 +58,7 @@ export class QaWriter {
     return tx.manager.countBy(QaEntity, { botId, draft: false });
   }
 
-  /** @throws DomainError where the plan has no room for a pair more */
+  /** @throws DomainError if the plan has no room for a pair more */
   async checkRoom(tx: Tx, botId: string, limit: number): Promise<void> {
     if (limit >= 0 && isUsedUp(limit, await this.count(tx, botId)))
       throw new DomainError(qaErrors.limitReached);
@@ -212,7 +212,7 @@ const pairChange = (subject: string, before: PairBefore | null, after: PairBefor
 
 type PairBefore = QaText & Pick<Qa, 'draft' | 'createdAt'>;
 
-/** What the history keeps of a pair; that it was a draft only where it was one. */
+/** What the history keeps of a pair; that it was a draft only if it was one. */
 const asChanged = (qa: QaText & Pick<Qa, 'draft'>) => ({
   ...textOf(qa),
   ...(qa.draft ? { draft: true } : {}),

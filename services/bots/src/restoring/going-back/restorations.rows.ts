@@ -91,7 +91,7 @@ export const advanceRestoration = async (
   );
 };
 
-/** @returns it as it is since; undefined where there is none. One that is over stays as it ended. */
+/** @returns it as it is since; undefined if there is none. One that is over stays as it ended. */
 export const endRestoration = async (
   tx: Tx,
   { botId, id }: { botId: string; id: string },

@@ -25,7 +25,7 @@ export interface Source {
 export interface ContentPart {
   /** UTF-16 units from the beginning of the text. */
   end: number;
-  /** BCP 47; empty where it is not known. */
+  /** BCP 47; empty if it is not known. */
   language: string;
 }
 
@@ -43,7 +43,7 @@ export interface Trace {
   confidence?: number;
   /** From which confidence on it is the answer. */
   needed?: number;
-  /** How many pairs and passages the reader has read; absent where none was. */
+  /** How many pairs and passages the reader has read; absent if none was. */
   read?: number;
   /** Whether embeddings took part, or why not. */
   meaning?: string;
@@ -80,7 +80,7 @@ export interface Answer {
   lane: AnswerKind;
   senderName: string;
   content: string;
-  /** BCP 47 tag of the quoted text, where it is not the visitor's language. */
+  /** BCP 47 tag of the quoted text, if it is not the visitor's language. */
   contentLanguage?: string;
   /** All parts of the content in their order, where some of it is not in the visitor's language. */
   contentParts?: ContentPart[];

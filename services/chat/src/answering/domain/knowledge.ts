@@ -87,7 +87,7 @@ export interface Knowledge {
   meaning: string;
   /** Search was unavailable: only the pairs were read, and the first of them answers. */
   pairsOnly: boolean;
-  /** The question together with those it follows; empty where it stands by itself or was answered so. */
+  /** The question together with those it follows; empty if it stands by itself or was answered so. */
   lookedUp: string;
 }
 

@@ -58,7 +58,7 @@ const cut = (message: string): string => message.slice(0, MAX_PREVIOUS_LENGTH).t
 
 /** A reply job as a worker has it. */
 export interface PreparedReply extends ReplyPayload {
-  /** Only where the reply is made in the process that accepted the question; never stored. */
+  /** Only if the reply is made in the process that accepted the question; never stored. */
   prefetched?: Prefetched;
   /** Set once runs that may have asked a model ended their process; never stored. */
   withoutModel?: boolean;

@@ -4,7 +4,7 @@ import type { BotProfile } from './knowledge.js';
 export interface VisitedPage {
   /** Without query; a visitor's browser says it, so it is data. */
   url: string;
-  /** Absent where the bot does not have the page. */
+  /** Absent if the bot does not have the page. */
   title?: string | undefined;
 }
 

@@ -102,7 +102,7 @@ export class LookUp implements OnApplicationShutdown {
     return { sections: sections.map((section) => ({ ...section, docId: '', score: 0 })), pageTitle };
   }
 
-  /** What texts mean; none where that is not known in time. */
+  /** What texts mean; none if that is not known in time. */
   async meaningOf(texts: readonly string[]): Promise<number[][]> {
     const deadline = AbortSignal.timeout(MEANING_MS);
     try {

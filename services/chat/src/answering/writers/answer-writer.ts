@@ -21,7 +21,7 @@ export interface AnswerTask {
   question: string;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | null | undefined;
-  /** Address of the page it is asked on; empty where not known. */
+  /** Address of the page it is asked on; empty if not known. */
   page?: string | undefined;
   /** The last messages before the question, oldest first. */
   turns: Turn[];

@@ -48,7 +48,7 @@ export const buildWholeAnswer = (
   return buildStreamedAnswer(task, lane, content, rest);
 };
 
-/** No answer: the pages that may help, where there are any, with the questions that may be meant; else other questions. */
+/** No answer: the pages that may help, if there are any, with the questions that may be meant; else other questions. */
 export const buildNoAnswer = (task: AnswerTask, trace: Partial<Trace> = {}): Answer => {
   const { knowledge, question } = task;
   const found = [...knowledge.offers, ...knowledge.passages].map(({ language }) => language);

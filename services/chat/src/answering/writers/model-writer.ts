@@ -19,7 +19,7 @@ import { type Material, type MaterialReader, readAsFound } from './material-read
 import { type ModelOutcome, streamModel } from './stream-model.js';
 
 interface Ports {
-  /** The model of a bot; undefined where there is none. */
+  /** The model of a bot; undefined if there is none. */
   modelOf(botId: string): Promise<GuardedModel | undefined>;
   extractive: ExtractiveWriter;
   log: Log;

@@ -19,7 +19,7 @@ export const faqPairs = (sections: readonly MaterialSection[]): Pair[] =>
     .map(({ heading, text }) => ({ question: heading.trim().slice(0, MAX_QUESTION), answer: text.trim() }));
 
 /**
- * What stands below a heading as the answer to the usual question about it. Only where there are few of those, other
+ * What stands below a heading as the answer to the usual question about it. Only if there are few of those, other
  * headings are put as questions too: they sound less like a visitor.
  */
 export const headingPairs = (sections: readonly MaterialSection[]): Pair[] => {

@@ -29,7 +29,7 @@ const TOPICS: ReadonlyMap<string, readonly TopicQuestion[]> = new Map(
 /** A longer heading is more than a topic. */
 const MAX_WORDS = 4;
 
-/** How a visitor asks about a heading; undefined where the heading itself is the best wording. */
+/** How a visitor asks about a heading; undefined if the heading itself is the best wording. */
 export const questionAbout = (heading: string, language: Language): string | undefined =>
   topicOf(heading, language)?.question;
 

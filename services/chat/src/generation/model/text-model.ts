@@ -23,7 +23,7 @@ export class TextModel implements OnModuleDestroy {
   readonly #stopping = new AbortController();
 
   constructor(
-    /** The model of a bot; undefined where there is none. */
+    /** The model of a bot; undefined if there is none. */
     private readonly sourceOf: (botId: string) => Promise<TextSource | undefined>,
     private readonly log: Log,
     /** Of the whole text, a second try included. */

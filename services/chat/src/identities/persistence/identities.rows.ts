@@ -29,7 +29,7 @@ export const saveSecret = async (
   );
 };
 
-/** Notes that a visitor used a token; false where another one did. Numbers of tokens that ran out are forgotten. */
+/** Notes that a visitor used a token; false if another one did. Numbers of tokens that ran out are forgotten. */
 export const useToken = async (
   tx: Tx,
   botId: string,
@@ -52,7 +52,7 @@ export const useToken = async (
   return rows.length > 0;
 };
 
-/** Stores who a visitor is; false where the visitor is known as somebody else. */
+/** Stores who a visitor is; false if the visitor is known as somebody else. */
 export const saveIdentity = async (
   tx: Tx,
   botId: string,

@@ -10,7 +10,7 @@ export type Expectation = (typeof expectations)[number];
 export interface TestQuestionInput {
   question: string;
   expectation: Expectation;
-  /** Words of the answer, or the address of the page; empty where no answer is expected. */
+  /** Words of the answer, or the address of the page; empty if no answer is expected. */
   expected: string;
 }
 

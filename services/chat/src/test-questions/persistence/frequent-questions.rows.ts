@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 /** A question that visitors asked more than once in the last 30 days. */
 export interface FrequentQuestion {
   question: string;
-  /** The newest answer to it as the first question of a thread, written without a model; null where there is none. */
+  /** The newest answer to it as the first question of a thread, written without a model; null if there is none. */
   shown: string | null;
 }
 

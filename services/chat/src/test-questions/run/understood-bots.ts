@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 
-/** How a bot's knowledge is found: by words alone where there is no model, by its meaning, or not all of it yet. */
+/** How a bot's knowledge is found: by words alone if there is no model, by its meaning, or not all of it yet. */
 export type FoundBy = 'words' | 'meaning' | 'not_yet';
 
 /** How far bots' knowledge is understood. */

@@ -31,7 +31,7 @@ export interface PostMessage {
   clientMessageId: string;
   messageType: string;
   content: string;
-  /** Address of the page it is asked on; empty where not known. */
+  /** Address of the page it is asked on; empty if not known. */
   page?: string | undefined;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | undefined;

@@ -7,7 +7,7 @@ const SNIPPET = 160;
 export const IMAGE_SNIPPET = 'Image';
 /** The note of a mail to the shop in lists. */
 export const EMAIL_SNIPPET = 'E-mail to the shop';
-/** The same where nothing is mailed. */
+/** The same if nothing is mailed. */
 export const CONTACT_SNIPPET = 'Left an address';
 /** A Markdown fence with its info string, on a line of its own or quoted; or its bare marker. */
 const FENCE = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$|`{3,}/gm;

@@ -15,7 +15,7 @@ export interface MessageSource {
 export interface MessagePart {
   /** UTF-16 units from the beginning of the text. */
   end: number;
-  /** BCP 47; empty where it is not known. */
+  /** BCP 47; empty if it is not known. */
   language: string;
 }
 
@@ -48,7 +48,7 @@ export interface Message {
   trace: object | null;
   /** epoch milliseconds */
   createdAt: number;
-  /** Only where a visitor reads. */
+  /** Only if a visitor reads. */
   myVote?: number | null;
   /** Why, only in an export. */
   myReason?: string | null;

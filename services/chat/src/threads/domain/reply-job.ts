@@ -19,7 +19,7 @@ export interface ReplyPayload {
   seq: number;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language?: string | null | undefined;
-  /** Address of the page it is asked on, without query; empty where not known. */
+  /** Address of the page it is asked on, without query; empty if not known. */
   page?: string | undefined;
 }
 
@@ -30,6 +30,6 @@ export interface Turn {
   type?: 'text' | 'image';
   /** Text, or the name of an image's file. */
   content: string;
-  /** Whose numbers stand in an answer; unknown where none are given. */
+  /** Whose numbers stand in an answer; unknown if none are given. */
   sources?: readonly { n: number }[] | null;
 }

@@ -18,7 +18,7 @@ export interface Thread {
   firstQuestion?: string;
   /** How the visitor's last message begins; only in lists. */
   lastQuestion?: string;
-  /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
+  /** ISO 639-1, of the visitor's words; empty if they do not tell. Only in lists. */
   language?: string;
   /** Who the visitor is, as the owner's server has signed it; only in lists. */
   identity?: VisitorIdentity | null;
@@ -34,7 +34,7 @@ export interface Review {
   negativeCount: number;
   /** Of the last vote. */
   seq: number;
-  /** Why it was voted down; empty where that was not said. */
+  /** Why it was voted down; empty if that was not said. */
   reason: string;
   comment: string;
 }

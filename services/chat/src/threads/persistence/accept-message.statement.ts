@@ -12,7 +12,7 @@ export interface AcceptedMessage {
   content: string;
   /** ISO 639-1, of what the visitor reads around the chat. */
   language: string | null;
-  /** Address of the page it is asked on; empty where not known. */
+  /** Address of the page it is asked on; empty if not known. */
   page: string;
   snippet: string;
   /** What a search looks through. */

@@ -62,7 +62,7 @@ export const nextPart = async (
   return row;
 };
 
-/** @returns false where the export was deleted meanwhile */
+/** @returns false if the export was deleted meanwhile */
 export const savePart = async (
   uow: UnitOfWork,
   { botId, exportId, part, content }: { botId: string; exportId: string; part: number; content: Uint8Array },

@@ -26,7 +26,7 @@ export interface ThreadPage {
 
 const RATED = {
   '': undefined,
-  // the rated index is used only where its condition follows from this one
+  // the rated index is used only if its condition follows from this one
   up: 't.positive_count > 0',
   down: 't.negative_count > 0',
   none: 't.positive_count = 0 AND t.negative_count = 0',

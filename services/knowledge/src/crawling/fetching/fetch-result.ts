@@ -29,7 +29,7 @@ export interface FetchFailure {
   status?: number;
 }
 
-/** A server's version headers of a document; empty where it sent none. */
+/** A server's version headers of a document; empty if it sent none. */
 export interface Validators {
   etag: string;
   lastModified: string;

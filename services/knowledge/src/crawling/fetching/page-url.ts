@@ -63,7 +63,7 @@ export function leavesSite(hop: URL, site: URL): FetchFailure | undefined {
   return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);
 }
 
-/** Same site: same registrable domain, or the same host where there is none (an IP address, localhost). */
+/** Same site: same registrable domain, or the same host if there is none (an IP address, localhost). */
 export function isSameSite(a: URL, b: URL): boolean {
   return siteOf(a) === siteOf(b);
 }

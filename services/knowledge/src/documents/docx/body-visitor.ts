@@ -13,9 +13,9 @@ interface Paragraph {
   text: string;
   style: string;
   outline: number | undefined;
-  /** Its own level; undefined where its style decides. */
+  /** Its own level; undefined if its style decides. */
   isList: boolean | undefined;
-  /** The list it is numbered by; undefined where its style decides. */
+  /** The list it is numbered by; undefined if its style decides. */
   list: string | undefined;
   listLevel: number | undefined;
   /** Characters in bold. */

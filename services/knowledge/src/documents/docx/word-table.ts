@@ -37,7 +37,7 @@ export class WordTable {
     if (this.#rows.length === 1) this.isHeaderMarked = true;
   }
 
-  /** Adds text to the open cell; false where none is open. */
+  /** Adds text to the open cell; false if none is open. */
   add(text: string): boolean {
     const cell = this.#cell;
     if (!cell) return false;

@@ -37,7 +37,7 @@ interface Annotation {
   rect?: readonly number[];
 }
 
-/** The fields of a page that were filled in; a box or button only where it is ticked. */
+/** The fields of a page that were filled in; a box or button only if it is ticked. */
 export function filledFields(
   annotations: readonly unknown[],
   boxOf: (rect: readonly number[]) => Box,
@@ -90,7 +90,7 @@ export function withFields(items: readonly TextItem[], fields: readonly Field[])
   return placed;
 }
 
-/** The place of the item that says what a field is for; -1 where nothing does. */
+/** The place of the item that says what a field is for; -1 if nothing does. */
 function labelOf(items: readonly TextItem[], box: Box): number {
   let best = -1;
   let nearest = Number.POSITIVE_INFINITY;

@@ -61,7 +61,7 @@ export function segmentsOf(pages: readonly TextLine[][]): Segment[] {
   return segments;
 }
 
-/** A row whose cell goes on in a line of its own; undefined where the line is none of it. */
+/** A row whose cell goes on in a line of its own; undefined if the line is none of it. */
 function withRest(row: TextLine, { text, x, y, size }: TextLine, isLabel = false): TextLine | undefined {
   const at = row.starts.findIndex((start) => Math.abs(start - x) <= size / 2);
   if (at < (isLabel ? 0 : 1) || BULLET.test(text)) return undefined;

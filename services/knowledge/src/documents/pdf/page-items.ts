@@ -22,7 +22,7 @@ interface PlacedRun {
   x: number;
   y: number;
   size: number;
-  /** How its line is turned, in quarters; undefined where it stands aslant. */
+  /** How its line is turned, in quarters; undefined if it stands aslant. */
   turn: number | undefined;
   /** The same in radians. */
   angle: number;

@@ -31,7 +31,7 @@ export function underTerms(segments: readonly Segment[]): Segment[] {
   return placed;
 }
 
-/** A line, the heading of the definition, or just text where nothing is defined. */
+/** A line, the heading of the definition, or just text if nothing is defined. */
 function joinedTo(terms: readonly Segment[], definition: readonly Segment[]): Segment[] {
   const [term] = terms;
   if (!term) return [];
@@ -46,7 +46,7 @@ function joinedTo(terms: readonly Segment[], definition: readonly Segment[]): Se
   return [{ ...term, kind: 'row', text, linked, depth }];
 }
 
-/** Terms in a row that share a definition; none where the page forgot the list around them. */
+/** Terms in a row that share a definition; none if the page forgot the list around them. */
 function termsAt(segments: readonly Segment[], from: number): Segment[] {
   const first = segments[from];
   if (first?.kind !== 'term' || first.depth === 0) return [];

@@ -107,7 +107,7 @@ function placeOf(card: number, { parents, roles }: Containers): number {
   return roles[card] === 'suspect' ? card : (parents[card] ?? 0);
 }
 
-/** "Name: price; what else the card says", or undefined where it is no card. */
+/** "Name: price; what else the card says", or undefined if it is no card. */
 function lineOf(parts: readonly Segment[], container: number): Segment | undefined {
   const price = parts.map(asPriced).find((found) => found !== undefined);
   const [first] = parts;

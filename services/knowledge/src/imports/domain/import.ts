@@ -14,7 +14,7 @@ export interface Import {
   reason: string;
   createdAt: Date;
   finishedAt: Date | null;
-  /** User; null where that is not known. */
+  /** User; null if that is not known. */
   startedBy: string | null;
 }
 

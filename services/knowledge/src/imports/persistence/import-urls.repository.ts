@@ -73,7 +73,7 @@ export class ImportUrlsRepository {
     return rows[0]?.n ?? 0;
   }
 
-  /** Why the first page failed, where none could be read. */
+  /** Why the first page failed, if none could be read. */
   async whyNothing(tx: Tx, importId: string): Promise<string | undefined> {
     const rows = await tx.query<{ reason: string }>(
       `SELECT reason FROM import_urls u WHERE import_id = $1 AND state = 'failed'

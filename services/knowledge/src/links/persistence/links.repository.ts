@@ -84,7 +84,7 @@ export class LinksRepository {
     await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.knowledge.links.${botId}`]);
   }
 
-  /** How many links may be in use; -1 for all, undefined where the plan was never applied. */
+  /** How many links may be in use; -1 for all, undefined if the plan was never applied. */
   async limit(tx: Tx, botId: string): Promise<number | undefined> {
     const [row] = await tx.query<{ links: number }>('SELECT links FROM link_limits WHERE bot_id = $1', [
       botId,

@@ -11,7 +11,7 @@ import { ThumbnailQueue } from '../thumbnails/thumbnail-queue.js';
 import { THUMBNAIL_FILE } from '../thumbnails/thumbnails.repository.js';
 import { LINK_ORDERS, type LinkOrder, linkOrder, linksAfter, NO_TEXT } from './link-orders.js';
 
-/** A link as its owner sees it: the owner's words where there are any, the page's otherwise. */
+/** A link as its owner sees it: the owner's words if there are any, the page's otherwise. */
 export interface LinkView {
   id: string;
   botId: string;
@@ -33,7 +33,7 @@ export interface LinkView {
   version: number;
   /** Which of its texts are the owner's. */
   own: string[];
-  /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
+  /** The small picture made of `thumbnail`: `PENDING` while it is being made, null if it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
   /** The page's own, where its owner is to choose and one link is read. */
   pageTitle?: string;

@@ -7,7 +7,7 @@ const RETRY_AFTER = '1 day';
 /** In place of the file of a picture that is being made. */
 export const PENDING = 'pending';
 
-/** SQL: the picture of a link's row; null where nobody has asked for it lately, `PENDING` while it is being made. */
+/** SQL: the picture of a link's row; null if nobody has asked for it lately, `PENDING` while it is being made. */
 export const THUMBNAIL_FILE = `(SELECT coalesce(t.file, '${PENDING}') FROM thumbnails t
   WHERE t.bot_id = links.bot_id AND t.url_key = md5(coalesce(owner_thumbnail, page_thumbnail))
     AND NOT (t.file = '' AND t.asked_at < now() - interval '${RETRY_AFTER}'))`;

@@ -1,6 +1,6 @@
 /** A script tag that loads the widget, or was meant to. */
 export interface WidgetScript {
-  /** Complete; empty where the tag has none. */
+  /** Complete; empty if the tag has none. */
   src: string;
   botId: string;
   type: string;

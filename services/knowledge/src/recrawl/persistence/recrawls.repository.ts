@@ -101,7 +101,7 @@ export class RecrawlsRepository {
     return rows.length === 1;
   }
 
-  /** @param url of the page; empty where its link was deleted */
+  /** @param url of the page; empty if its link was deleted */
   async count(tx: Tx, id: string, outcome: RecrawlOutcome, url: string): Promise<void> {
     const change = outcome === 'skipped' ? 'total = total - 1' : `${outcome} = ${outcome} + 1`;
     const found: RecrawlFinding[] =

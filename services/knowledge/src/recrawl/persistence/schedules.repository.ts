@@ -6,7 +6,7 @@ import type { CrawlInterval, CrawlSchedule } from '../domain/recrawl.js';
 /** Crawl schedules of the tenant whose transaction it is given. */
 @Injectable()
 export class SchedulesRepository {
-  /** Off for a bot that has none. The row, where there is one, is locked until the transaction ends. */
+  /** Off for a bot that has none. The row, if there is one, is locked until the transaction ends. */
   async find(tx: Tx, botId: string): Promise<CrawlSchedule> {
     const rows = await tx.query<{ crawl_interval: CrawlInterval; next_at: Date | null }>(
       'SELECT crawl_interval, next_at FROM crawl_schedules WHERE bot_id = $1 FOR UPDATE',

@@ -41,7 +41,7 @@ export function isAskingWord(word: string): boolean {
 }
 
 /**
- * Which fact of a product a question asks for: that of the known question which it is most like; undefined where it is like
+ * Which fact of a product a question asks for: that of the known question which it is most like; undefined if it is like
  * none, or like one that no fact sheet answers.
  */
 export function askedFact(question: string): RecognisedFact | undefined {

@@ -21,7 +21,7 @@ export type AskedFact =
 export interface FactQuestion {
   readonly text: string;
   readonly language: Language;
-  /** Absent where no fact is asked for. */
+  /** Absent if no fact is asked for. */
   readonly fact?: AskedFact;
 }
 

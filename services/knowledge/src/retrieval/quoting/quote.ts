@@ -23,7 +23,7 @@ export interface QuoteSpan {
 
 /**
  * The best unit of a passage with as many of its neighbours as fit into a quote.
- * @param scores of its units: the better neighbour is taken first, the one after where nothing tells them apart
+ * @param scores of its units: the better neighbour is taken first, the one after if nothing tells them apart
  */
 export function spanAround(
   text: string,

@@ -7,7 +7,7 @@ import type { QuoteSpan } from './quote.js';
 const MOST_WORDS = 130;
 
 /**
- * All of a list or table that was cut into several passages, as far as they were found; undefined where the passage is a
+ * All of a list or table that was cut into several passages, as far as they were found; undefined if the passage is a
  * whole by itself, or all of it is too long to be quoted.
  */
 export function wholeList(document: IndexDocument, found: readonly IndexDocument[]): QuoteSpan | undefined {

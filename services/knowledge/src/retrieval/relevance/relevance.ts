@@ -5,7 +5,7 @@ import type { Gate } from './weights.js';
 export interface Relevant extends Signals {
   /** Words, meaning and reading together; comparable between documents of one question. */
   readonly relevance: number;
-  /** How surely it answers, in log-odds; of one that was not read, what the least sure has. 0 where none was read. */
+  /** How surely it answers, in log-odds; of one that was not read, what the least sure has. 0 if none was read. */
   readonly read: number;
 }
 

@@ -16,7 +16,7 @@ export interface Signals {
   readonly best: number;
   /** How well each sentence or line answers. */
   readonly unitScores: readonly number[];
-  /** How far its cosine is ahead of the next sentence's; 0 where there is only one, or some were not compared. */
+  /** How far its cosine is ahead of the next sentence's; 0 if there is only one, or some were not compared. */
   readonly bestLead: number;
 }
 

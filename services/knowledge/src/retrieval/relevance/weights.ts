@@ -14,7 +14,7 @@ export const READ: Gate = {
   confidence: { bias: -1.45, unit: 0.32, words: 0, lead: 0.16, read: 0.6 },
 };
 
-/** The same where nothing was read. */
+/** The same if nothing was read. */
 export const UNREAD: Gate = {
   relevance: { block: 1.6, unit: 0.8, words: 0.7, read: 0 },
   confidence: { bias: -2.3, unit: 0.25, words: 0.65, lead: 0.46, read: 0 },

@@ -83,7 +83,7 @@ export interface Retrieval {
   readonly decision: Decision;
   /** The index was unavailable: only pairs were searched, and one of them answers. */
   readonly pairsOnly: boolean;
-  /** The question together with those it follows; absent where it stands by itself or was answered so. */
+  /** The question together with those it follows; absent if it stands by itself or was answered so. */
   readonly lookedUp?: string;
 }
 

@@ -8,7 +8,7 @@ const NEAR = 0.12;
 /** By words alone, a shared word or two is weaker evidence. */
 const NEAR_BY_WORDS = 0.05;
 
-/** Up to three of the owner's questions that are near what was asked; none where nothing is. */
+/** Up to three of the owner's questions that are near what was asked; none if nothing is. */
 export function suggest(question: string, qa: readonly RankedQa[], byMeaning: boolean): string[] {
   const least = byMeaning ? NEAR : NEAR_BY_WORDS;
   const suggestions: string[] = [];

@@ -14,7 +14,7 @@ export interface AskedPart {
   readonly found: Retrieval;
 }
 
-/** The one of two questions that nothing answers beside the other's answer; undefined where that is not sure. */
+/** The one of two questions that nothing answers beside the other's answer; undefined if that is not sure. */
 export function unansweredPart(
   whole: Retrieval,
   parts: readonly [AskedPart, AskedPart],

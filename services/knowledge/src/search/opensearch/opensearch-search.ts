@@ -19,7 +19,7 @@ export interface OpenSearchOptions {
   log: Log;
   /** Beginning of the names of index and aliases. */
   base?: string | undefined;
-  /** Absent where nobody else uses the engine. */
+  /** Absent if nobody else uses the engine. */
   owner?: IndexOwner | undefined;
   /** Most documents of a bot that is read from the tables, 200 when absent; 0 for none. */
   smallBot?: number | undefined;

@@ -130,7 +130,7 @@ export class EmbeddingServer {
     }
     this.#server = server;
     this.options.log.debug({ pid: server.pid }, 'the embeddings server is up');
-    // one line for an outage: none where it was said that it does not start
+    // one line for an outage: none if it was said that it does not start
     if (ended && this.#lastLine === '')
       this.#logOnce('info', `the embeddings server ${ended}was started again`);
     const began = performance.now();

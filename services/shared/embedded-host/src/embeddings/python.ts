@@ -13,7 +13,7 @@ const LOOK =
   'import sys,json,importlib.util as u;print(json.dumps([sys.executable,list(sys.version_info[:2]),u.find_spec("pip") is not None]))';
 const LIMIT_MS = 20_000;
 
-/** The machine's `python3`; undefined where there is none. */
+/** The machine's `python3`; undefined if there is none. */
 export const findPython = async (env: Readonly<Record<string, string>>): Promise<Python | undefined> => {
   const output = await runProgram('python3', ['-c', LOOK], env, LIMIT_MS).catch(() => undefined);
   if (output === undefined) return undefined;

@@ -12,7 +12,7 @@ export const usualRoots = {
   azure: undefined,
 } as const;
 
-/** The SDK's client of the configured provider; each is loaded only where it is used. */
+/** The SDK's client of the configured provider; each is loaded only if it is used. */
 export const openProvider = async (
   { provider, apiKey, model, headers }: ModelSettings,
   { root: baseURL, deployment, query }: ApiRoot,

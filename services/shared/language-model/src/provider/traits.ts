@@ -97,7 +97,7 @@ const NO_STREAM =
 /**
  * Learns from a refusal what to do without.
  * @param refusal the provider's whole answer
- * @returns what is done without from now on; undefined where the refusal is about something else
+ * @returns what is done without from now on; undefined if the refusal is about something else
  */
 export const learnFrom = (traits: Traits, refusal: string, sent: readonly string[]): string | undefined => {
   const parameter = sent.find((name) => /^\w+$/.test(name) && isNamed(name, refusal));

@@ -56,7 +56,7 @@ export const openWire =
       const seen = showsPictures(body);
       // asked again without them, which is not the request's to change
       if (seen && isOfPictures(said || text)) return answer;
-      // elsewhere a name says enough only where it is no common word
+      // elsewhere a name says enough only if it is no common word
       const names = REFUSES.has(status) ? sent : sent.filter((name) => name.includes('_'));
       const learnt = learnFrom(traits, text, names);
       if (learnt) {

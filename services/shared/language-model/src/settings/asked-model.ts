@@ -8,7 +8,7 @@ export interface ChosenModel {
   baseUrl: string;
   /** Empty: the installation's first. */
   model: string;
-  /** Of the owner's account; empty where there is none. */
+  /** Of the owner's account; empty if there is none. */
   key: string;
 }
 
@@ -31,7 +31,7 @@ export const namesOf = ({ settings }: AskedModel): string[] => [
   ...(settings.fallback ?? []).map(({ model }) => model),
 ];
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export const askedModel = (
   botId: string,
   { provider, baseUrl, model, key }: ChosenModel,

@@ -28,7 +28,7 @@ export class KafkaOffsets {
     }, 0);
   }
 
-  /** Next offset of a group by partition; below 0 where it has committed nothing. */
+  /** Next offset of a group by partition; below 0 if it has committed nothing. */
   async committed(topic: string, group: string): Promise<Map<number, number>> {
     const [found] = await this.admin.fetchOffsets({
       groupId: this.names.group({ group, topic }),

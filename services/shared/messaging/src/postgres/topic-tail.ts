@@ -35,7 +35,7 @@ export class TopicTail {
     this.grown.wake();
   }
 
-  /** Events behind a position, oldest first; undefined where the table must be read. */
+  /** Events behind a position, oldest first; undefined if the table must be read. */
   after(position: bigint, limit: number): ReceivedEvent[] | undefined {
     if (this.#from === undefined || position < this.#from) return undefined;
     const first = this.#events.findIndex((event) => event.position > position);

@@ -115,7 +115,7 @@ const migrated = async (
   if (missing) throw new Error(`${missing.name} has not`);
 };
 
-/** As the mark of the database says; undefined where it cannot be read. */
+/** As the mark of the database says; undefined if it cannot be read. */
 export const installationId = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);

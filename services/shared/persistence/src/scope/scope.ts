@@ -16,7 +16,7 @@ export interface Scope {
 const setting = (name: string, value: string): string =>
   `set_config('${name}', ${pg.escapeLiteral(value)}, true)`;
 
-/** The statement that puts a transaction into a scope; empty where there is nothing to set. */
+/** The statement that puts a transaction into a scope; empty if there is nothing to set. */
 export const scopeSql = ({ tenant, user, system }: Scope, limitMs?: number): string => {
   const parts: string[] = [];
   if (limitMs !== undefined) parts.push(setting('statement_timeout', String(limitMs)));

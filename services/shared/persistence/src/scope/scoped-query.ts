@@ -21,7 +21,7 @@ const BaseQuery = pg.Query as unknown as new (config: pg.QueryConfig, callback: 
 export interface StatementScope extends Scope {
   /** Names whose holders take turns until their commit; the statement sees what earlier holders have committed. */
   turns?: readonly string[];
-  /** How long it may take, where nothing else says it. */
+  /** How long it may take, if nothing else says it. */
   limitMs?: number;
 }
 

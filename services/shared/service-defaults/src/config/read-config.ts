@@ -45,7 +45,7 @@ export const readConfig = <S extends z.ZodType>(schema: S, env: Env): z.infer<S>
 
 /**
  * A secret as it is now: files change with the cluster's secrets, while the process runs.
- * @returns undefined where it is not set, or no longer there
+ * @returns undefined if it is not set, or no longer there
  */
 export const currentSecret = (env: Env, name: string): string | undefined => {
   try {

@@ -8,7 +8,7 @@ export interface ClientCertificate {
 }
 
 /**
- * Reads the files that `ENGINE_SSL_CA`, `ENGINE_SSL_CERT` and `ENGINE_SSL_KEY` name; undefined where none is named.
+ * Reads the files that `ENGINE_SSL_CA`, `ENGINE_SSL_CERT` and `ENGINE_SSL_KEY` name; undefined if none is named.
  * @throws ConfigError
  */
 export const clientCertificate = (

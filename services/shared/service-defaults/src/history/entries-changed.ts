@@ -8,9 +8,9 @@ export interface EntryEdit {
   kind: KeptKind;
   /** Id of the entry; empty for the schedule. */
   subject: string;
-  /** Null where it is added. */
+  /** Null if it is added. */
   before: KeptFields | null;
-  /** Null where it is deleted. */
+  /** Null if it is deleted. */
   after: KeptFields | null;
 }
 
@@ -21,7 +21,7 @@ export interface Done {
   act?: Act | undefined;
 }
 
-/** The entries in a bot's history for edits, in their transaction; none where nothing differs. */
+/** The entries in a bot's history for edits, in their transaction; none if nothing differs. */
 export const entriesChanged = (
   topic: (typeof topics)['knowledgeChange' | 'chatChange'],
   { botId, by, act = { source: '' } }: Done,

@@ -6,9 +6,9 @@ import { undoFields } from './undo-fields.js';
 /** The entries of a kind that a service keeps of a bot, as the one who undoes reads and writes them. */
 export interface Kept {
   read(subject: string): Promise<{ fields: KeptFields; version: number | undefined } | undefined>;
-  /** @returns false where there is such a one already, or it cannot come back */
+  /** @returns false if there is such a one already, or it cannot come back */
   create(fields: KeptFields): Promise<boolean>;
-  /** @returns false where it has another version by now */
+  /** @returns false if it has another version by now */
   update(subject: string, fields: KeptFields, version: number | undefined): Promise<boolean>;
   /** @returns the same */
   remove(subject: string, version: number | undefined): Promise<boolean>;
@@ -64,5 +64,5 @@ export const undoEntry = async (
 const only = (before: KeptFields, fields: KeptFields): KeptFields =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in fields));
 
-/** A field of an entry; empty where it has none. */
+/** A field of an entry; empty if it has none. */
 export const textField = (value: unknown): string => (typeof value === 'string' ? value : '');

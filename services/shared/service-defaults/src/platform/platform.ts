@@ -29,7 +29,7 @@ export interface DatabaseAccess {
 /** One of several products on the same engines. */
 export interface Installation {
   names: InstallationNames;
-  /** As its database says; absent where a process has none. */
+  /** As its database says; absent if a process has none. */
   id?: string | undefined;
   takesOver: boolean;
   /**
@@ -55,11 +55,11 @@ export interface Platform {
   mailer: Mailer;
   /** Absent: embeddings come from the configured server, or there are none. */
   embeddings?: EmbeddingEndpoint | undefined;
-  /** Absent where a process has its engines for itself. */
+  /** Absent if a process has its engines for itself. */
   installation?: Installation | undefined;
   /** The same in all processes. */
   signingKeys: SigningKeys;
-  /** Whether the engine that this process runs itself answers; absent where it runs none, for probes do not report neighbours. */
+  /** Whether the engine that this process runs itself answers; absent if it runs none, for probes do not report neighbours. */
   hostAnswers?: (() => Promise<boolean>) | undefined;
   /** Database of a service by its name. */
   database(service: string): DatabaseAccess;

@@ -8,7 +8,7 @@ export interface FilesConfig {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** The bucket of the settings; undefined where files lie on a disk. */
+/** The bucket of the settings; undefined if files lie on a disk. */
 export const s3Options = (config: FilesConfig, prefix: string): S3Options | undefined => {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!config.S3_BUCKET) return undefined;

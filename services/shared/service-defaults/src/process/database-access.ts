@@ -48,6 +48,6 @@ export const currentPasswords = (env: Env): readonly string[] => {
   return [...new Set(known)];
 };
 
-/** The password of a role, where none is set. */
+/** The password of a role, if none is set. */
 export const rolePassword = (secret: string, role: string): string =>
   derivePassword(Buffer.from(secret), `postgres/${role}`);

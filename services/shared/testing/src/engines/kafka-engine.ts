@@ -21,7 +21,7 @@ const VERSION = '4.4.0';
 const JAVA = 17;
 const run = promisify(execFile);
 
-/** What to do where Kafka cannot run; undefined where it can. */
+/** What to do where Kafka cannot run; undefined if it can. */
 export const missingKafka = async (): Promise<string | undefined> =>
   (await findJava(JAVA))
     ? undefined
@@ -45,7 +45,7 @@ export class KafkaEngine {
     readonly brokers: string[],
     private readonly process: EngineProcess,
     private readonly temporary: string | undefined,
-    /** Only where it was opened so. */
+    /** Only if it was opened so. */
     readonly secured: SecuredListeners | undefined,
   ) {}
 

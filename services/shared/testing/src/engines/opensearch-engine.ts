@@ -27,7 +27,7 @@ const KNN_PLUGIN = {
   type: 'zip',
 } as const;
 
-/** What to do where OpenSearch cannot run; undefined where it can. */
+/** What to do where OpenSearch cannot run; undefined if it can. */
 export const missingOpenSearch = async (): Promise<string | undefined> =>
   (await findJava(JAVA))
     ? undefined

@@ -8,7 +8,7 @@ import { type EngineSecurity, userInfo } from './security/engine-security.js';
 
 const run = promisify(execFile);
 
-/** What to do where there is no Redis; undefined where there is. No package registry has maintained binaries of it. */
+/** What to do if there is no Redis; undefined if there is. No package registry has maintained binaries of it. */
 export const missingRedis = async (): Promise<string | undefined> => {
   try {
     await run('redis-server', ['--version']);

@@ -15,7 +15,7 @@ const FOLDER = `versitygw-${VERSION}`;
 const BUILD_LIMIT_MS = 10 * 60_000;
 const run = promisify(execFile);
 
-/** What to do where no S3 server can be had; undefined where one is in the cache or can be built. */
+/** What to do where no S3 server can be had; undefined if one is in the cache or can be built. */
 export const missingS3 = async (): Promise<string | undefined> => {
   if (existsSync(join(cacheRoot(), FOLDER))) return undefined;
   try {

@@ -16,7 +16,7 @@ const encode = (text: string): string =>
 /**
  * What Amazon's servers do with a signed request (Signature Version 4, in the header or the query), written from its
  * description and nothing of the clients.
- * @returns the scope that it is good for, `key/date/region/service/aws4_request`; undefined where the signature is wrong
+ * @returns the scope that it is good for, `key/date/region/service/aws4_request`; undefined if the signature is wrong
  */
 export const verifiedScope = (request: SignedRequest, secret: string): string | undefined => {
   const url = new URL(request.target, 'https://host');

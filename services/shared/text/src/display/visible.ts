@@ -19,7 +19,7 @@ export function closed(text: string): string {
   return `${text}${'\u202c'.repeat(open(EMBEDDED, ENDED))}${'\u2069'.repeat(open(ISOLATED, RELEASED))}`;
 }
 
-/** The first letter or emoji as people see it; empty where nothing is to be seen. */
+/** The first letter or emoji as people see it; empty if nothing is to be seen. */
 export function firstLetter(text: string): string {
   for (const { segment } of letters.segment(text.slice(0, 200))) {
     if (!isVisible(segment)) continue;

@@ -10,7 +10,7 @@ export interface Uncompared {
   cited: readonly number[];
 }
 
-/** Vectors of texts, of unit length; none where there is no model. */
+/** Vectors of texts, of unit length; none if there is no model. */
 export type EmbedTexts = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
 /**
@@ -53,7 +53,7 @@ export const farSentences = async (
   });
 };
 
-/** The sentences of a text, some in a row together where there are more than so many. */
+/** The sentences of a text, some in a row together if there are more than so many. */
 const partsOf = (text: string, most: number): string[] => {
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const together = Math.ceil(sentences.length / Math.max(most, 1));

@@ -31,7 +31,7 @@ interface Rests {
   cited: number;
   /** Shown without, saying what stands in the material or what the owner told the model to say. */
   based: number;
-  /** Shown for saying only where people are reached. */
+  /** Shown for saying only if people are reached. */
   helped: number;
   /** Taken out: their numbers, names or addresses stand nowhere. */
   removed: number;
@@ -180,7 +180,7 @@ export class GuardedText {
     return text;
   }
 
-  /** Without the mark of what is seen in a picture, where there is one to see. */
+  /** Without the mark of what is seen in a picture, if there is one to see. */
   #seen(unit: string): { text: string; isSeen: boolean } {
     return this.basis.showsPictures ? withoutPictureMarks(unit) : { text: unit, isSeen: false };
   }

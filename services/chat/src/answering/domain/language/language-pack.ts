@@ -61,7 +61,7 @@ export interface ChatPack {
   readonly smallTalk: SmallTalkPhrases;
   /** What the product answers to small talk. */
   readonly replies: Readonly<Record<SmallTalk, string>>;
-  /** Names of facts and states of stock, in the order of `fact-words.ts`; none where the knowledge has them in this language. */
+  /** Names of facts and states of stock, in the order of `fact-words.ts`; none if the knowledge has them in this language. */
   readonly facts?: { readonly labels: readonly string[]; readonly values: readonly string[] };
   /** Words of short questions to a shop that no other of the languages has, as patterns: "Versandkosten?" has no other word. */
   readonly askedWith?: Words;

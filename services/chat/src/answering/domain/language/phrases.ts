@@ -3,7 +3,7 @@ import { chatPackOf, type SpokenLanguage } from './language-pack.js';
 /** What the product itself says to a visitor, in one language. */
 export interface Phrases {
   notFound: (question: string) => string;
-  /** The same where there is nothing to quote. */
+  /** The same if there is nothing to quote. */
   nothingFound: string;
   /** After it: where people can be reached. `email` is a link. */
   writeTo: (email: string) => string;

@@ -60,7 +60,7 @@ const mostOf = (found: readonly string[]): SpokenLanguage | undefined => {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** The language of what a visitor says; the one before where it does not tell. */
+/** The language of what a visitor says; the one before if it does not tell. */
 const languageAfter = (before: SpokenLanguage, said: string): SpokenLanguage =>
   smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guessAsked(said, before);
 

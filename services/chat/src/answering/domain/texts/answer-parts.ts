@@ -5,7 +5,7 @@ import { type Phrases, phrasesIn } from '../language/phrases.js';
 /** Some paragraphs of an answer. */
 export interface AnswerPart {
   text: string;
-  /** BCP 47; empty where it is not known, or is the language of what is around. */
+  /** BCP 47; empty if it is not known, or is the language of what is around. */
   language: string;
 }
 

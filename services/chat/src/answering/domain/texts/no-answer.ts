@@ -20,7 +20,7 @@ export const noAnswerText = (visitor: VisitorWords): string => {
   return quote ? notFound(quote) : nothingFound;
 };
 
-/** The same text with the owner's address for what the bot cannot answer, where there is one. */
+/** The same text with the owner's address for what the bot cannot answer, if there is one. */
 export const withSupportEmail = (text: string, email: string, visitor: VisitorWords): string => {
   if (!PLAIN_ADDRESS.test(email)) return text;
   const link = `[${email}](mailto:${email})`;
@@ -45,7 +45,7 @@ const quotable = (question: string): string => {
     : plain;
 };
 
-/** Pages that may help, with a sentence that says so; undefined where there are none. */
+/** Pages that may help, with a sentence that says so; undefined if there are none. */
 export const offeredPages = (
   { offers, outcome }: Pick<Knowledge, 'offers' | 'outcome'>,
   visitor: VisitorWords,

@@ -38,7 +38,7 @@ export const searchPrompt = (
   ];
 };
 
-/** What the model wrote, as a search; undefined where it is the question itself or no search. */
+/** What the model wrote, as a search; undefined if it is the question itself or no search. */
 export const writtenSearch = (written: string, question: string): string | undefined => {
   const line = written
     .trim()

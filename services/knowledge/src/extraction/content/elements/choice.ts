@@ -36,7 +36,7 @@ export class Choice {
     this.#option = undefined;
   }
 
-  /** `Size: 250 g; 1 kg`, or undefined where it asks for a number, a country or the like. */
+  /** `Size: 250 g; 1 kg`, or undefined if it asks for a number, a country or the like. */
   get line(): string | undefined {
     const options = this.#options.filter((text) => text !== '');
     const isWorded = options.some((text) => /\p{L}/u.test(text));

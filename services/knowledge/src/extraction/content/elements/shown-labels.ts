@@ -10,7 +10,7 @@ interface Labelled {
   readonly parts: Segment[];
 }
 
-/** What a cell or a box is shown under on small screens; empty where nothing says it. */
+/** What a cell or a box is shown under on small screens; empty if nothing says it. */
 export function shownLabel({ attributes }: OpenElement): string {
   return (attributes['data-label'] ?? attributes['data-title'] ?? attributes['data-th'] ?? '').trim();
 }

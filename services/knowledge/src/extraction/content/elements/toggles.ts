@@ -60,7 +60,7 @@ export function withoutSigns(heading: string): string {
   return withoutEnd(heading.replace(FIRST_SIGNS, ''), SIGN) || heading;
 }
 
-/** The text of a toggle as the heading of what it opens; undefined where it is a mere button. */
+/** The text of a toggle as the heading of what it opens; undefined if it is a mere button. */
 export function toggleHeading(element: OpenElement, toggle: Toggle, text: string): string | undefined {
   const heading = withoutSigns(text.replace(/\s+/g, ' ').trim());
   if (!/[\p{L}\p{N}]/u.test(heading) || heading.length > LONGEST) return undefined;

@@ -3,7 +3,7 @@ import type { Containers, Segment } from '../segment.js';
 import { type SegmentSpan, spansOf } from './boxes.js';
 import { isFigure } from './figure-headings.js';
 
-/** Fewer boxes say the same of different things only where their parts are called alike, or hold a figure in one place. */
+/** Fewer boxes say the same of different things only if their parts are called alike, or hold a figure in one place. */
 const FEWEST_ROWS = 3;
 const FEWEST_PAIRS = 2;
 const FEWEST_COLUMNS = 3;

@@ -6,7 +6,7 @@ export interface SegmentSpan {
   readonly end: number;
 }
 
-/** Of each box that holds segments which they are; undefined where others stand among them. */
+/** Of each box that holds segments which they are; undefined if others stand among them. */
 export function spansOf(segments: readonly Segment[], { parents }: Containers): (SegmentSpan | undefined)[] {
   const from = new Int32Array(parents.length).fill(segments.length);
   const end = new Int32Array(parents.length);

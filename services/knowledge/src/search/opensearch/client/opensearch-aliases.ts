@@ -12,7 +12,7 @@ export class OpenSearchAliases {
   constructor(
     private readonly client: OpenSearchClient,
     readonly names: IndexNames,
-    /** Absent where nobody else uses the engine. */
+    /** Absent if nobody else uses the engine. */
     private readonly owner?: IndexOwner,
   ) {}
 

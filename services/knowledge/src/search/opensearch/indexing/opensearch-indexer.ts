@@ -114,7 +114,7 @@ export class OpenSearchIndexer {
     if (refused) throw refused;
   }
 
-  /** Builds the index where there is none, or one of an older release; it is not read before it is complete. */
+  /** Builds the index if there is none, or one of an older release; it is not read before it is complete. */
   async #ensureIndex(): Promise<void> {
     if (this.#rebuilding || performance.now() - this.#checkedAt < CHECK_MS) return;
     const { aliases, log } = this.options;

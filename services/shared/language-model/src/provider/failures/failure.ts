@@ -34,7 +34,7 @@ export const toModelError = (error: unknown, secrets: readonly string[] = []): M
   return cleaned(new ModelError('connection', { sentence, cause: error, retryAfterMs }), secrets);
 };
 
-/** What a server tells of inside its answer: an object, or a text that is none. */
+/** A failure that a server names inside its answer: an object, or plain text. */
 export const eventFailure = (value: unknown, code = 'provider', error: unknown = value): ModelError => {
   const said = sentenceIn(value) ?? (error instanceof Error ? error.message : String(error));
   const codes = JSON.stringify(value ?? '').slice(0, MAX_CODES);

@@ -53,7 +53,7 @@ const RETRIED: ReadonlySet<number> = new Set([408, 425, 429, 498]);
 /** A wait before the only other try, where the provider names none. */
 const SHORT_PAUSE_MS = 500;
 
-/** When a server that refuses may be asked again; undefined where that cannot help. */
+/** When a server that refuses may be asked again; undefined if that cannot help. */
 export const retryAfter = (
   status: number | undefined,
   headers: Readonly<Record<string, string>>,

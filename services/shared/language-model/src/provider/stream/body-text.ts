@@ -26,7 +26,7 @@ export class BodyText {
     return this.#isOver;
   }
 
-  /** Empty where nothing has arrived since. @throws what the body failed with */
+  /** Empty if nothing has arrived since. @throws what the body failed with */
   take(): string {
     const bytes = this.body.read() as Buffer | null;
     if (bytes) return this.#decoder.decode(bytes, { stream: true });

@@ -33,12 +33,12 @@ export class PlainStream {
     hasEnded: false,
   };
 
-  /** @throws ModelError where the server tells of a failure, or what it sends cannot be read */
+  /** @throws ModelError if the server tells of a failure, or what it sends cannot be read */
   push(text: string): void {
     for (const { name, data } of this.#events.push(text)) this.#event(name, data);
   }
 
-  /** The stream is over. @throws ModelError where the answer is not */
+  /** The stream is over. @throws ModelError if the answer is not */
   end(): void {
     for (const { name, data } of this.#events.end()) this.#event(name, data);
     if (this.#state.hasEnded) return;

@@ -29,7 +29,7 @@ export async function* readAnswer(answer: ServerAnswer): AsyncGenerator<Part> {
   }
 }
 
-/** Of a provider with a form of its own. @throws ModelError where it is no stream */
+/** Of a provider with a form of its own. @throws ModelError if it is no stream */
 export const onlyStream = async (answer: ServerAnswer): Promise<ServerAnswer> => {
   const type = typeOf(answer);
   if (answer.status === 204) throw nothingCame();

@@ -2,7 +2,7 @@ import { ModelError } from '../../model-error.js';
 
 /** One event of a stream. */
 export interface SseEvent {
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   name: string;
   data: string;
 }
@@ -24,7 +24,7 @@ export class SseEvents {
   #lines = 0;
   #events: SseEvent[] = [];
 
-  /** @throws ModelError where an event is longer than any answer */
+  /** @throws ModelError if an event is longer than any answer */
   push(text: string): SseEvent[] {
     if (text === '') return [];
     // the second half of a line end

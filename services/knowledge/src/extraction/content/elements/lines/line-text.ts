@@ -33,7 +33,7 @@ interface LineText {
   readonly written: string;
 }
 
-/** What was read up to the end of a block, as a person sees it; undefined where that is nothing. */
+/** What was read up to the end of a block, as a person sees it; undefined if that is nothing. */
 export function lineText(buffer: string, isWritten = false): LineText | undefined {
   const seen = buffer.includes(SEAM) || buffer.includes(GAP) ? withoutSeams(buffer) : buffer;
   const text = withCents(isWritten ? indented(seen) : linesOf(joinSourceLines(seen), '\n'));

@@ -36,7 +36,7 @@ export class OpenLink {
   }
 }
 
-/** The number or address behind a link, which a visitor sees when using it; undefined where the link leads to a page. */
+/** The number or address behind a link, which a visitor sees when using it; undefined if the link leads to a page. */
 function contactBehind({ tag, attributes }: OpenElement): string | undefined {
   if (tag !== 'a' && attributes['data-cfemail'] === undefined) return undefined;
   const href = attributes.href?.trim() ?? '';

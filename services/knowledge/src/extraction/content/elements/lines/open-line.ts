@@ -104,7 +104,7 @@ export class OpenLine {
     this.#marks.add(marked);
   }
 
-  /** What was read up to the end of a block, undefined where that is nothing; the next line begins. */
+  /** What was read up to the end of a block, undefined if that is nothing; the next line begins. */
   take(isHeading: boolean) {
     const pictured = this.#pictures.take(isHeading);
     const read = lineText(this.text, this.#written > 0) ?? lineText(pictured);

@@ -35,7 +35,7 @@ export function copiedText({ tag, attributes: { type = 'text', value = '', ...mo
   return isShown && value.length <= MOST_NAMES ? ` ${value} ` : '';
 }
 
-/** Whether a thing of a list is done or had, where nobody can change it. */
+/** Whether a thing of a list is done or had, if nobody can change it. */
 export function taskMark({ tag, attributes, parent }: OpenElement): string {
   const isTask = tag === 'input' && attributes.type === 'checkbox' && isInside(parent, 'li');
   const isSent = attributes.name !== undefined || isInside(parent, 'form');
