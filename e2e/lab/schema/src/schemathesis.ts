@@ -19,7 +19,12 @@ export const installSchemathesis = async (
   const program = join(folder, 'bin', 'schemathesis');
   if (existsSync(program)) return program;
   await runProgram(python.executable, ['-m', 'venv', folder], passed, INSTALL_MS);
-  await runProgram(join(folder, 'bin', 'pip'), ['install', '-q', `schemathesis==${VERSION}`], passed, INSTALL_MS);
+  await runProgram(
+    join(folder, 'bin', 'pip'),
+    ['install', '-q', `schemathesis==${VERSION}`],
+    passed,
+    INSTALL_MS,
+  );
   return program;
 };
 

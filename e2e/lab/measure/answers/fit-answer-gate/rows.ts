@@ -10,8 +10,8 @@ import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
 import { rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import {
   byRelevance,
-  NO_READINGS,
   type DocumentReadings,
+  NO_READINGS,
   type Relevant,
 } from '@chirrup/knowledge/retrieval/relevance/relevance';
 import { allSignals, type Signals } from '@chirrup/knowledge/retrieval/relevance/signals';

@@ -36,10 +36,7 @@ export function spellingsOf(word: Word, language: Language, languages: readonly 
 }
 
 /** The spellings the bot's knowledge has; those the word is most certainly meant by come first. */
-export function knownSpellings(
-  spellings: Spellings,
-  frequencies: ReadonlyMap<string, number>,
-): Spelling[] {
+export function knownSpellings(spellings: Spellings, frequencies: ReadonlyMap<string, number>): Spelling[] {
   const known = (terms: readonly string[], trust: number): Spelling[] =>
     terms
       .map((term) => ({ term, trust, frequency: frequencies.get(term) ?? 0 }))

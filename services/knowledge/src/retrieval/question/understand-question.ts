@@ -4,13 +4,7 @@ import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
 import { frequenciesOf, type SearchIndex, type WeightedTerm } from '../../search/search-index.js';
 import type { Question, QuestionWord } from './question.js';
-import {
-  guessedSpellings,
-  knownSpellings,
-  mistypedForms,
-  type Spelling,
-  spellingsOf,
-} from './spellings.js';
+import { guessedSpellings, knownSpellings, mistypedForms, type Spelling, spellingsOf } from './spellings.js';
 
 const WORD_LIMIT = 40;
 const LANGUAGE_LIMIT = 3;
