@@ -112,3 +112,24 @@ it('leaves no lift behind where nothing is any more', () => {
   expect(bottom()).toBe('');
   expect(jest.getTimerCount()).toBe(0);
 });
+
+it('is looked for at the own place of a bubble that stands higher already', () => {
+  const asked: number[] = [];
+  document.elementsFromPoint = (_x: number, y: number) => {
+    asked.push(y);
+    return lying.get(document) ?? [];
+  };
+  lie(part('position:fixed', 58));
+  const { button, container } = bubble;
+  const own = innerHeight - 76;
+  button.getBoundingClientRect = () => {
+    const up = Number.parseFloat(container.style.getPropertyValue('--chirrup-bottom')) || 20;
+    return { left: 0, width: 56, top: own + 20 - up, height: 56 } as DOMRect;
+  };
+  lift(bubble);
+  const first = asked.splice(0);
+  const written = jest.spyOn(container.style, 'setProperty');
+  jest.advanceTimersByTime(500);
+  expect(asked).toEqual(first);
+  expect(written).not.toHaveBeenCalled();
+});

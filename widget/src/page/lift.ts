@@ -35,26 +35,42 @@ function topOf(part: Element, parts: Set<Element>): number | undefined {
   return undefined;
 }
 
-const lifted = new WeakSet<HTMLElement>();
+const watched = new WeakSet<HTMLElement>();
+/** How far each bubble stands above its own place, in pixels. */
+const raised = new WeakMap<HTMLElement, number>();
 
 /** Puts a bubble above what the page holds at its window's lower edge, for as long as that is there. */
 export function lift(bubble: Pick<Bubble, 'container' | 'button' | 'shadow'>): void {
-  const { container, button, shadow } = bubble;
-  if (lifted.has(container) || !container.isConnected) return;
-  container.style.setProperty('--chirrup-bottom', '');
-  const { left, top, width, height } = button.getBoundingClientRect();
+  const { container, button } = bubble;
+  if (watched.has(container) || !container.isConnected) return;
+  const { height, top } = button.getBoundingClientRect();
+  // a bubble that is not shown has no place
+  if (height) {
+    // put back for a look, it would have the page laid out again each time
+    const own = top + (raised.get(container) ?? 0);
+    const bottom = bottomAt(own, bubble);
+    if (bottom !== container.style.getPropertyValue('--chirrup-bottom')) {
+      container.style.setProperty('--chirrup-bottom', bottom);
+      raised.set(container, own - button.getBoundingClientRect().top);
+    }
+    if (!bottom) return;
+  }
+  watched.add(container);
+  setTimeout(() => {
+    watched.delete(container);
+    lift(bubble);
+  }, AGAIN_MS);
+}
+
+/** How far above the window's lower edge a bubble has to stand; empty where nothing is in its own place. */
+function bottomAt(own: number, { button, shadow }: Pick<Bubble, 'button' | 'shadow'>): string {
+  const { left, width, height } = button.getBoundingClientRect();
   let edge = innerHeight;
   for (const part of [0.1, 0.4, 0.7, 0.95]) {
-    const parts = partsAt(left + width / 2, top + height * part);
+    const parts = partsAt(left + width / 2, own + height * part);
     for (const each of parts)
       if (each.getRootNode() !== shadow && each !== shadow.host)
         edge = Math.min(edge, topOf(each, parts) ?? edge);
   }
-  if (edge === innerHeight) return;
-  container.style.setProperty('--chirrup-bottom', `${innerHeight - edge + GAP}px`);
-  lifted.add(container);
-  setTimeout(() => {
-    lifted.delete(container);
-    lift(bubble);
-  }, AGAIN_MS);
+  return edge === innerHeight ? '' : `${innerHeight - edge + GAP}px`;
 }
