@@ -1,4 +1,8 @@
-import { lift } from './lift';
+import * as loaded from './lift';
+import type { LiftModule } from './page-contract';
+
+// the loader finds it by this name alone
+const { lift }: LiftModule = loaded;
 
 const { jest } = import.meta;
 

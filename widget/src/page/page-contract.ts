@@ -32,7 +32,7 @@ export interface Site {
 
 /** Loaded where the page has something at the bubble's place. */
 export interface LiftModule {
-  lift(bubble: Bubble): void;
+  lift(bubble: Pick<Bubble, 'container' | 'button' | 'shadow'>): void;
 }
 
 /** Commands of the page that few pages use, loaded with the first of them. */

@@ -1,6 +1,6 @@
 import type { BotProfile } from '../api/types';
 import type { Panel } from '../panel/panel-contract';
-import type { Site } from './page-contract';
+import type { PageModule, Site } from './page-contract';
 
 const { jest } = import.meta;
 
@@ -16,7 +16,8 @@ const newPage = async () => {
       site.panel = async () => ({ open }) as unknown as Panel;
     },
   } as unknown as Site;
-  const { runPageCommand: run } = await import('./page');
+  // the loader finds it by this name alone
+  const { run }: PageModule = await import('./page');
   return { open, boot: (settings: object) => run(site, 'boot', settings) };
 };
 

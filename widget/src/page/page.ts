@@ -43,14 +43,14 @@ async function goOn({ profile, panel }: Site): Promise<void> {
   if (left === 'open') loaded?.open(left);
 }
 
-export async function runPageCommand(site: Site, command: unknown, value: unknown): Promise<unknown> {
+export async function run(site: Site, command: unknown, value: unknown): Promise<unknown> {
   const { profile } = site;
   if (command === 'shown') return isShown(site);
   if (await control(site, command, value)) {
     if (site.profile === profile) return undefined;
     commands = undefined;
     // the loader looks only for what a bot of the tag left; a page that says whether it is open has its way
-    return hasGoneOn || asSettings(value)['open'] !== undefined || runPageCommand(site, 'flush', undefined);
+    return hasGoneOn || asSettings(value)['open'] !== undefined || run(site, 'flush', undefined);
   }
   if (command === 'reset' && profile) await reset(site);
   if (!profile?.live) return undefined;
