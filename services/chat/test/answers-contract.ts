@@ -10,6 +10,7 @@ import type { BotProfile, Knowledge, Offer, Passage, Quote } from '../src/answer
 import { Answerer } from '../src/answering/replies/answerer.js';
 import { ReplyStream } from '../src/answering/replies/reply-stream.js';
 import type { AnswerWriter } from '../src/answering/writers/answer-writer.js';
+import { nothingFound } from './fixtures/knowledge.js';
 
 /** One adapter of the port, and what the contract must know of it. */
 export interface AnswersUnderTest {
@@ -33,20 +34,6 @@ const profile: BotProfile = {
   carefulness: 'balanced',
   timeZone: 'UTC',
 };
-const nothing: Knowledge = {
-  qa: [],
-  passages: [],
-  suggestions: [],
-  outcome: 'nothing',
-  quotes: [],
-  offers: [],
-  confidence: 0,
-  needed: 0,
-  read: 0,
-  meaning: 'off',
-  pairsOnly: false,
-  lookedUp: '',
-};
 const page = (part: Partial<Passage> = {}): Passage => ({
   docId: 'd1',
   linkId: 'l1',
@@ -61,7 +48,7 @@ const page = (part: Partial<Passage> = {}): Passage => ({
 const quote = (passage: Passage): Quote => ({ ...passage, heading: '' });
 const offer = ({ text, ...passage }: Passage): Offer => ({ ...passage, heading: 'Shoes', preview: text });
 const knowing = (...passages: Passage[]): Knowledge => ({
-  ...nothing,
+  ...nothingFound,
   passages,
   outcome: 'answer',
   quotes: passages.map(quote),
@@ -178,7 +165,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
   it('gives a pair that answers while search is away, and asks no model', async () => {
     const pair = { qaId: 'q1', question: 'Returns?', answer: 'Thirty days.', score: 0.6 };
     const calls = under.modelCalls();
-    const answer = await ask({ ...nothing, qa: [pair], pairsOnly: true });
+    const answer = await ask({ ...nothingFound, qa: [pair], pairsOnly: true });
     expect(answer).toMatchObject({ lane: 'extractive', content: pair.answer, state: 'complete' });
     expect(answer.trace.error).toBe('KNOWLEDGE.SEARCH_UNAVAILABLE');
     expect(under.modelCalls()).toBe(calls);
@@ -187,7 +174,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
   it('says honestly that nothing answers, with up to three other questions', async () => {
     under.say('NO_ANSWER');
     const suggestions = ['A?', 'B?', QUESTION, 'C?', 'D?'];
-    const answer = await ask({ ...nothing, passages: [page({ score: 0.1 })], suggestions });
+    const answer = await ask({ ...nothingFound, passages: [page({ score: 0.1 })], suggestions });
     expect(answer).toMatchObject({
       state: 'complete',
       lane: 'none',
@@ -202,7 +189,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
     under.say('NO_ANSWER');
     const other = page({ docId: 'd2', title: 'Summer', url: 'https://shop.example/summer' });
     const near: Knowledge = {
-      ...nothing,
+      ...nothingFound,
       passages: [page(), other],
       outcome: 'offer',
       offers: [page(), other].map(offer),
@@ -245,7 +232,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
 
   it('has nothing to say without knowledge, and asks no model to invent it', async () => {
     const calls = under.modelCalls();
-    const answer = await ask(nothing, { question: 'Wie lange dauert die Lieferung?' });
+    const answer = await ask(nothingFound, { question: 'Wie lange dauert die Lieferung?' });
     expect(answer).toMatchObject({ state: 'complete', lane: 'none', sources: [], suggestions: [] });
     expect(answer.content).toBe(
       'Zu „Wie lange dauert die Lieferung?“ habe ich in meinem Wissen nichts gefunden.',

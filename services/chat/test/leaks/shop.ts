@@ -1,4 +1,5 @@
 import type { BotProfile, Knowledge } from '../../src/answering/domain/knowledge.js';
+import { nothingFound } from '../fixtures/knowledge.js';
 
 /** A bot whose owner wrote orders and facts. */
 export const PROFILE: BotProfile = {
@@ -50,16 +51,11 @@ export const PAIR = {
   score: 0.3,
 };
 export const KNOWLEDGE: Knowledge = {
+  ...nothingFound,
   qa: [PAIR],
   passages: [...PASSAGES],
   suggestions: ['Do you ship?'],
   outcome: 'answer',
   quotes: PASSAGES.slice(0, 1).map((passage) => ({ ...passage, heading: '' })),
-  offers: [],
   confidence: 0.9,
-  needed: 0,
-  read: 0,
-  meaning: 'off',
-  pairsOnly: false,
-  lookedUp: '',
 };

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
-import type { GuardedModel } from '../src/guarded-model.js';
-import { ModelError } from '../src/model-error.js';
 import { TestCall } from '../src/test-call.js';
 import {
   moreFailures,
@@ -11,7 +9,7 @@ import {
   moreStreams,
   moreThoughts,
 } from './support/field/more-reports.js';
-import { openModel } from './support/open-model.js';
+import { askOnce, openModel } from './support/open-model.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
 
 const everything = { LLM_TEMPERATURE: '0.4', LLM_REASONING_EFFORT: 'low', LLM_MAX_OUTPUT_TOKENS: '500' };
@@ -30,41 +28,16 @@ afterAll(() => server.close());
 
 const open = (behaviour: string, env: Record<string, string> = {}) => openModel(server.urlOf(behaviour), env);
 
-interface Said {
-  text: string;
-  failure?: string;
-  said?: string | undefined;
-  isFault?: boolean;
-}
-
-const ask = async (model: GuardedModel): Promise<Said> => {
-  const prompt = [
-    { role: 'system', content: 'Be brief.' },
-    { role: 'user', content: 'How heavy is the tent?' },
-  ] as const;
-  let text = '';
-  try {
-    for await (const event of model.stream(prompt, new AbortController().signal, systemClock.now())) {
-      if (event.type === 'restart') text = '';
-      if (event.type === 'text') text += event.text;
-    }
-    return { text };
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    return { text, failure: error.code, said: error.sentence, isFault: error.isFaultOfProvider };
-  }
-};
-
 describe('an answer is read whole', () => {
   it.each(Object.keys(moreStreams))('%s', async (behaviour) => {
-    expect(await ask(open(behaviour).model)).toEqual({ text: ANSWER });
+    expect(await askOnce(open(behaviour).model)).toMatchObject({ text: ANSWER, failure: '' });
   });
 });
 
 describe('reasoning and words of templates are shown to nobody', () => {
   it.each(Object.keys(moreThoughts))('%s', async (behaviour) => {
-    const { text, ...rest } = await ask(open(behaviour).model);
-    expect({ text: text.trim(), ...rest }).toEqual({ text: ANSWER });
+    const { text, failure } = await askOnce(open(behaviour).model);
+    expect([text.trim(), failure]).toEqual([ANSWER, '']);
   });
 });
 
@@ -86,7 +59,7 @@ describe('a failure is shown in the provider’s words', () => {
     ['finish_timeout', 'provider', 'TIMEOUT', true, 1],
     ['finish_language', 'content_filter', '', false, 1],
   ])('%s', async (behaviour, failure, said, isFault, calls) => {
-    const got = await ask(open(behaviour).model);
+    const got = await askOnce(open(behaviour).model);
     expect(got).toMatchObject({ failure, said: expect.stringContaining(said), isFault });
     expect(got.said).not.toMatch(/<[a-z]/i);
     // what can be left out is tried without, and another place for the address, once
@@ -94,7 +67,7 @@ describe('a failure is shown in the provider’s words', () => {
   });
 
   it.each(Object.keys(moreRetries))('%s is asked once more', async (behaviour) => {
-    expect(await ask(open(behaviour).model)).toEqual({ text: ANSWER });
+    expect(await askOnce(open(behaviour).model)).toMatchObject({ text: ANSWER, failure: '' });
     expect(server.requestsOf(behaviour)).toHaveLength(2);
   });
 });
@@ -108,8 +81,8 @@ describe('a server that takes another form gets it', () => {
     ['system_500', 'the role system'],
   ])('%s', async (behaviour, without) => {
     const { model, learnt } = open(behaviour, everything);
-    expect(await ask(model)).toEqual({ text: ANSWER });
-    expect(await ask(model)).toEqual({ text: ANSWER });
+    expect(await askOnce(model)).toMatchObject({ text: ANSWER, failure: '' });
+    expect(await askOnce(model)).toMatchObject({ text: ANSWER, failure: '' });
     expect(learnt).toEqual([without]);
     expect(server.requestsOf(behaviour)).toHaveLength(3);
   });
@@ -117,10 +90,10 @@ describe('a server that takes another form gets it', () => {
 
 it('a refusal that meets every question is the installation’s: our own question finds out', async () => {
   const { model } = open('on_demand');
-  await ask(model);
-  await ask(model);
+  await askOnce(model);
+  await askOnce(model);
   expect(model.health.isInDoubt).toBe(false);
-  await ask(model);
+  await askOnce(model);
   expect(model.health.isInDoubt).toBe(true);
   // questions may be at fault, and one of them is
   expect(model.health.state.isReachable).not.toBe(false);

@@ -1,6 +1,3 @@
-import { systemClock } from '@chirrup/kernel/clock';
-import type { GuardedModel } from '../src/guarded-model.js';
-import { ModelError } from '../src/model-error.js';
 import {
   movedTo,
   serverFailures,
@@ -9,7 +6,7 @@ import {
   serverStreams,
   serverThoughts,
 } from './support/field/servers.js';
-import { openModel } from './support/open-model.js';
+import { askOnce, openModel } from './support/open-model.js';
 import { ANSWER, startWireServer, type WireServer } from './support/wire-server.js';
 
 let server: WireServer;
@@ -27,30 +24,10 @@ afterAll(() => server.close());
 
 const open = (behaviour: string, env: Record<string, string> = {}) => openModel(server.urlOf(behaviour), env);
 
-const ask = async (model: GuardedModel) => {
-  let [text, tokens] = ['', 0];
-  const prompt = [
-    { role: 'system', content: 'Be brief.' },
-    { role: 'user', content: 'How heavy is the tent?' },
-  ] as const;
-  try {
-    for await (const event of model.stream(prompt, new AbortController().signal, systemClock.now())) {
-      if (event.type === 'restart') text = '';
-      if (event.type === 'text') text += event.text;
-      if (event.type === 'usage') tokens = event.promptTokens + event.completionTokens;
-    }
-    return { text: text.trim(), tokens, failure: '', said: '', isFault: false };
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    const { code: failure, sentence: said = '', isFaultOfProvider: isFault } = error;
-    return { text, tokens, failure, said, isFault };
-  }
-};
-
 describe('an answer is read whole', () => {
   it.each([...Object.keys(serverStreams), ...Object.keys(serverThoughts)])('%s', async (behaviour) => {
-    const { text, failure, said } = await ask(open(behaviour).model);
-    expect({ text, failure, said }).toEqual({ text: ANSWER, failure: '', said: '' });
+    const { text, failure, said } = await askOnce(open(behaviour).model);
+    expect({ text: text.trim(), failure, said }).toEqual({ text: ANSWER, failure: '', said: '' });
   });
 });
 
@@ -73,14 +50,14 @@ describe('a failure is shown in the provider’s words', () => {
     ['gateway_unknown_route', 'http_404', 'Not Found', true, 2],
     ['loop', 'length', '', false, 1],
   ])('%s', async (behaviour, failure, words, isFault, calls) => {
-    const got = await ask(open(behaviour).model);
+    const got = await askOnce(open(behaviour).model);
     expect(got).toMatchObject({ failure, said: expect.stringContaining(words), isFault });
     expect(got.said).not.toMatch(/<[a-z]/i);
     expect(server.requestsOf(behaviour)).toHaveLength(calls);
   });
 
   it.each(Object.keys(serverRetries))('%s is asked once more', async (behaviour) => {
-    expect(await ask(open(behaviour).model)).toMatchObject({ text: ANSWER, failure: '' });
+    expect(await askOnce(open(behaviour).model)).toMatchObject({ text: ANSWER, failure: '' });
     expect(server.requestsOf(behaviour)).toHaveLength(2);
   });
 });
@@ -97,8 +74,8 @@ describe('a server that takes another form gets it', () => {
     ['moved_with_body', []],
   ])('%s', async (behaviour, without) => {
     const { model, learnt } = open(behaviour, { LLM_TEMPERATURE: '0.4', LLM_MAX_OUTPUT_TOKENS: '500' });
-    expect(await ask(model)).toMatchObject({ text: ANSWER, failure: '' });
-    expect(await ask(model)).toMatchObject({ text: ANSWER, failure: '' });
+    expect(await askOnce(model)).toMatchObject({ text: ANSWER, failure: '' });
+    expect(await askOnce(model)).toMatchObject({ text: ANSWER, failure: '' });
     expect(learnt).toEqual(without);
   });
 });

@@ -13,7 +13,7 @@ import {
   Select,
   Text,
 } from '@fluentui/react-components';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Qa } from '../../../api/types';
 import type { SheetRows } from '../../../lib/csv/xlsx';
@@ -43,8 +43,8 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const { done, progress, failure, run, stop, forget } = usePairsImport(botId);
   const busy = progress !== undefined;
   // what the file does is what was said before it was done
-  const known = useRef(pairs);
-  if (!busy && !done) known.current = pairs;
+  const [known, setKnown] = useState(pairs);
+  if (!busy && !done && known !== pairs) setKnown(pairs);
   const read = useMemo(
     () => (bytes && !isWorkbook(bytes) ? readFile(bytes, encoding) : undefined),
     [bytes, encoding],
@@ -52,9 +52,9 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const plan = useMemo(() => {
     if (bytes && bytes.length > MOST_CSV_BYTES)
       return 'The file is larger than 20 MB. Split it and import the parts.';
-    if (typeof sheet === 'object') return planImport(sheet.rows, known.current);
-    return typeof read === 'object' ? planImport(read.text, known.current) : (read ?? sheet);
-  }, [bytes, read, sheet, known.current]);
+    if (typeof sheet === 'object') return planImport(sheet.rows, known);
+    return typeof read === 'object' ? planImport(read.text, known) : (read ?? sheet);
+  }, [bytes, read, sheet, known]);
   const choose = async (file: File) => {
     forget();
     setEncoding('');

@@ -14,7 +14,7 @@ const MOST_PAIRS = 200;
 /** A part that met a busy server is sent again: the same pairs again change nothing. */
 const PAUSES_MS = [1_000, 4_000, 15_000];
 
-/** How long to wait for another try; undefined where there is none. */
+/** How long to wait for another try; undefined if there is none. */
 function pauseAfter({ status, retryAfter }: ApiFailure, tries: number): number | undefined {
   const isPassing = typeof status === 'string' || status >= 502 || status === 429;
   const pause = PAUSES_MS[tries];

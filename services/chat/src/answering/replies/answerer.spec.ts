@@ -6,6 +6,7 @@ import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { ModelError } from '@chirrup/language-model/model-error';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import { nothingFound } from '../../../test/fixtures/knowledge.js';
 import { type ModelCeiling, noCeiling } from '../../model-usage/model-ceiling.js';
 import type { Draw } from '../../quota/domain/draw.js';
 import type { Turn } from '../../threads/domain/reply-job.js';
@@ -49,18 +50,15 @@ const quote = {
 };
 const offer = { ...passage, heading: 'Shoes', preview: 'You may return …' };
 const knowledge: Knowledge = {
-  qa: [],
+  ...nothingFound,
   passages: [passage],
   suggestions: ['Do you ship?'],
   outcome: 'answer',
   quotes: [quote],
-  offers: [],
   confidence: 0.91234,
   needed: 0.5,
   read: 12,
   meaning: 'used',
-  pairsOnly: false,
-  lookedUp: '',
 };
 
 const model = (...events: (ModelEvent | Error)[]): ChatModel => ({

@@ -1,6 +1,7 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import type { ModelEvent, ModelMessage } from '@chirrup/language-model/chat-model';
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { nothingFound } from '../../../test/fixtures/knowledge.js';
 import type { Knowledge, Passage } from '../domain/knowledge.js';
 import type { AnswerTask } from './answer-writer.js';
 import { MaterialReader } from './material-reader.js';
@@ -16,18 +17,13 @@ const passage = (docId: string): Passage => ({
   language: 'en',
 });
 const knowledge = (docId: string, change: Partial<Knowledge> = {}): Knowledge => ({
-  qa: [],
+  ...nothingFound,
   passages: [passage(docId)],
-  suggestions: [],
   outcome: 'answer',
-  quotes: [],
-  offers: [],
   confidence: 0.9,
   needed: 0.5,
   read: 4,
   meaning: 'used',
-  pairsOnly: false,
-  lookedUp: '',
   ...change,
 });
 

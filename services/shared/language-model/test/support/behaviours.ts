@@ -6,37 +6,20 @@ import {
   chunk,
   END,
   type Exchange,
+  once,
   refuse,
+  refusing,
+  rolesOf,
   says,
   send,
+  unless,
   usage,
+  whole,
   words,
 } from './wire-server.js';
 
 const DONE = '[DONE]';
-/** Sends events and closes. */
-const whole =
-  (...events: (object | string | number)[]): Behaviour =>
-  async (exchange) => {
-    await send(exchange, events);
-    exchange.response.end();
-  };
-const refusing =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
-  (exchange) =>
-    refuse(exchange, status, body, headers);
-/** Refuses a request that has the field, with the provider's words for it. */
-const unless =
-  (isWrong: (body: Record<string, unknown>) => boolean, status: number, body: unknown): Behaviour =>
-  (exchange) =>
-    isWrong(exchange.body) ? refuse(exchange, status, body) : answer(exchange);
 const has = (name: string) => (body: Record<string, unknown>) => name in body;
-const roles = (body: Record<string, unknown>): string[] =>
-  (body.messages as { role: string }[]).map(({ role }) => role);
-const once =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
-  (exchange) =>
-    exchange.call === 1 ? refuse(exchange, status, body, headers) : answer(exchange);
 const reset = ({ response }: Exchange): void => void response.socket?.resetAndDestroy();
 const thoughts = (field: string, count: number): object[] =>
   Array.from({ length: count }, () => chunk({ [field]: 'hidden thought ' }));
@@ -76,7 +59,7 @@ export const refusals: Record<string, Behaviour> = {
     const name = ['temperature', 'seed'].find((field) => field in exchange.body);
     return name ? refuse(exchange, 400, says(`${name} is not supported`)) : answer(exchange);
   },
-  no_system_role: unless((body) => roles(body).includes('system'), 400, says('System role not supported')),
+  no_system_role: unless((body) => rolesOf(body).includes('system'), 400, says('System role not supported')),
   must_stream_not: (exchange) =>
     exchange.body.stream === true
       ? refuse(exchange, 400, says('You must be verified to stream this model.', { param: 'stream' }))

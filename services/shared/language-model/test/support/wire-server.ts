@@ -108,3 +108,28 @@ export const refuse = (
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 export const says = (message: string, more: object = {}): object => ({ error: { message, ...more } });
+
+/** Sends events and closes. */
+export const whole =
+  (...events: (object | string | number)[]): Behaviour =>
+  async (exchange) => {
+    await send(exchange, events);
+    exchange.response.end();
+  };
+export const refusing =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (exchange) =>
+    refuse(exchange, status, body, headers);
+/** Refuses a request that has something, in the provider's words for it. */
+export const unless =
+  (isWrong: (body: Exchange['body']) => boolean, status: number, body: unknown): Behaviour =>
+  (exchange) =>
+    isWrong(exchange.body) ? refuse(exchange, status, body) : answer(exchange);
+/** Behaves so at its first call, and answers from then on. */
+export const first =
+  (behaviour: Behaviour): Behaviour =>
+  (exchange) =>
+    exchange.call === 1 ? behaviour(exchange) : answer(exchange);
+export const once = (...refusal: Parameters<typeof refusing>): Behaviour => first(refusing(...refusal));
+export const rolesOf = ({ messages }: Exchange['body']): string[] =>
+  (messages as { role: string }[]).map(({ role }) => role);

@@ -87,14 +87,15 @@ export class AnswerCheck {
     const stated = this.#stated(cited);
     const spelled = spelledFigures(sentence, this.#languages);
     if (spelled.some((figure) => !stated.states(figure))) return false;
-    if (figuresIn(sentence).length + spelled.length > 0 && this.#isSwapped(sentence, cited)) return false;
-    if (figuresIn(sentence).length > 0) {
+    const hasFigures = figuresIn(sentence).length > 0;
+    if ((hasFigures || spelled.length > 0) && this.#isSwapped(sentence, cited)) return false;
+    if (hasFigures) {
       const isStated = (text: string) => figuresIn(text).every((figure) => stated.states(figure));
       if (!isStated(sentence) && !isStated(this.#withoutMoment(sentence))) return false;
       if (this.#isOfAnother(sentence, cited)) return false;
     }
     const names = isSeen && cited.length === 0 ? [] : this.#namesIn(sentence);
-    if (names.length === 0) return figuresIn(sentence).length > 0 || this.#isNear(sentence, cited);
+    if (names.length === 0) return hasFigures || this.#isNear(sentence, cited);
     const known = new Set([...this.#material(), ...this.#asked()]);
     if (names.some((name) => this.#isChanged(name))) return false;
     return names.every((name) => stemsOf(name).size === 0 || sharedWords(name, known) > 0);

@@ -1,51 +1,29 @@
+import { basisOf, passageOf } from '../../../../test/fixtures/knowledge.js';
 import type { AnswerBasis } from '../checks/answer-check.js';
 import { GuardedText } from './guarded-text.js';
 
-const page = (title: string, text: string) => ({
-  docId: title,
-  linkId: title,
-  title,
-  url: `https://kiln.example/${title.toLowerCase()}`,
-  text,
-  score: 1,
-  fetchedAt: 0,
-  language: 'en',
-});
-const basis: AnswerBasis = {
-  knowledge: {
-    qa: [],
-    passages: [
-      page('Courses', 'The throwing course costs £240 and takes six evenings. Clay and firing are included.'),
-      page('Visit', 'The studio is open Tuesday to Friday, 10:00 to 18:00. Bus 4 stops at the door.'),
-    ],
-    suggestions: [],
-    outcome: 'answer',
-    quotes: [],
-    offers: [],
-    confidence: 1,
-    needed: 0,
-    read: 0,
-    meaning: 'off',
-    pairsOnly: false,
-    lookedUp: '',
+const basis = basisOf(
+  [
+    passageOf(
+      'Courses',
+      'The throwing course costs £240 and takes six evenings. Clay and firing are included.',
+    ),
+    passageOf('Visit', 'The studio is open Tuesday to Friday, 10:00 to 18:00. Bus 4 stops at the door.'),
+  ],
+  {
+    profile: {
+      botName: 'Ember',
+      description: 'A pottery studio by the harbour.',
+      instructions:
+        'Always end your answer with: Book a free tour with our potters today. For wholesale, tell them to write to trade@kiln.example. If we do not know, say "Good question! I will ask the potters." [private]The studio moves to Leith in May.[/private]',
+      baseUrl: 'https://kiln.example',
+      supportEmail: 'help@kiln.example',
+      carefulness: 'balanced',
+      timeZone: 'Europe/London',
+    },
+    question: 'What does the throwing course cost?',
   },
-  profile: {
-    botName: 'Ember',
-    description: 'A pottery studio by the harbour.',
-    instructions:
-      'Always end your answer with: Book a free tour with our potters today. For wholesale, tell them to write to trade@kiln.example. If we do not know, say "Good question! I will ask the potters." [private]The studio moves to Leith in May.[/private]',
-    baseUrl: 'https://kiln.example',
-    supportEmail: 'help@kiln.example',
-    carefulness: 'balanced',
-    timeZone: 'Europe/London',
-  },
-  question: 'What does the throwing course cost?',
-  turns: [],
-  facts: [],
-  now: Date.UTC(2026, 10, 27, 16, 40),
-  language: 'en',
-  isSmallTalk: false,
-};
+);
 const read = (text: string, change: Partial<AnswerBasis> = {}) => {
   const parts = {
     canary: 'kqzwxrtbnmdf',

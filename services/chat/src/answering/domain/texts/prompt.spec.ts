@@ -1,3 +1,4 @@
+import { nothingFound } from '../../../../test/fixtures/knowledge.js';
 import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
 import { buildPrompt as build, promptParts } from './prompt.js';
@@ -22,18 +23,10 @@ const passage = (text: string, title = 'Returns') => ({
   language: 'en',
 });
 const knowing = (...passages: Knowledge['passages']): Knowledge => ({
-  qa: [],
+  ...nothingFound,
   passages,
-  suggestions: [],
   outcome: 'answer',
-  quotes: [],
-  offers: [],
   confidence: 1,
-  needed: 0,
-  read: 0,
-  meaning: 'off',
-  pairsOnly: false,
-  lookedUp: '',
 });
 
 const CANARY = 'kqzwxrtbnmdf';

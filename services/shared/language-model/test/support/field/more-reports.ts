@@ -1,30 +1,17 @@
 import {
   ANSWER,
-  answer,
   type Behaviour,
   chunk,
   END,
-  refuse,
+  once,
+  refusing,
   says,
-  send,
+  unless,
   usage,
+  whole,
   words,
 } from '../wire-server.js';
 
-const refusing =
-  (status: number, body: unknown): Behaviour =>
-  (exchange) =>
-    refuse(exchange, status, body);
-const first =
-  (status: number, body: unknown): Behaviour =>
-  (exchange) =>
-    exchange.call === 1 ? refuse(exchange, status, body) : answer(exchange);
-const whole =
-  (...events: (object | string)[]): Behaviour =>
-  async (exchange) => {
-    await send(exchange, events);
-    exchange.response.end();
-  };
 const ending = (reason: string): Behaviour => whole(...words('The tent'), chunk({}, reason), '[DONE]');
 const page =
   (status: number, title: string): Behaviour =>
@@ -34,11 +21,8 @@ const page =
       .end(`<html><head><title>${title}</title></head></html>`);
 const hidden = 'hidden thought ';
 const inside = (text: string): Behaviour => whole(...words(text), ...END);
-/** Refuses a request as long as something is in it. */
-const until =
-  (has: (body: Record<string, unknown>) => boolean, status: number, message: string): Behaviour =>
-  (exchange) =>
-    has(exchange.body) ? refuse(exchange, status, says(message)) : answer(exchange);
+const until = (has: Parameters<typeof unless>[0], status: number, message: string): Behaviour =>
+  unless(has, status, says(message));
 
 /** Whole answers. */
 export const moreStreams: Record<string, Behaviour> = {
@@ -132,19 +116,19 @@ export const moreFailures: Record<string, Behaviour> = {
 
 /** Refused once, and whole the second time. */
 export const moreRetries: Record<string, Behaviour> = {
-  deployments: first(
+  deployments: once(
     429,
     says('No deployments available for selected model, Try again in 1 seconds. Passed model=tested.'),
   ),
-  throttling: first(
+  throttling: once(
     429,
     says('An error occurred (ThrottlingException): Too many tokens, please wait before trying again.'),
   ),
-  throttling_500: first(500, {
+  throttling_500: once(500, {
     detail:
       'An error occurred (ThrottlingException) when calling the ConverseStream operation: Too many tokens, please wait before trying again.',
   }),
-  free_tier: first(429, [
+  free_tier: once(429, [
     {
       error: {
         code: 429,
@@ -152,13 +136,13 @@ export const moreRetries: Record<string, Behaviour> = {
       },
     },
   ]),
-  tier_capacity: first(429, {
+  tier_capacity: once(429, {
     object: 'error',
     message: 'Service tier capacity exceeded for this model.',
     type: 'service_tier_capacity_exceeded',
     code: '3505',
   }),
-  not_ready: first(503, says('The server is overloaded or not ready yet.', { type: 'service_unavailable' })),
+  not_ready: once(503, says('The server is overloaded or not ready yet.', { type: 'service_unavailable' })),
 };
 
 /** What a server refuses, and how it says so. */

@@ -4,30 +4,18 @@ import {
   type Behaviour,
   chunk,
   type Exchange,
+  first,
   refuse,
+  refusing,
   says,
-  send,
+  whole,
   words,
 } from '../wire-server.js';
 
-const refusing =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
-  (exchange) =>
-    refuse(exchange, status, body, headers);
 const text =
   (status: number, body: string, type = 'text/html'): Behaviour =>
   ({ response }) =>
     response.writeHead(status, { 'content-type': type }).end(body);
-const events =
-  (...list: (object | string)[]): Behaviour =>
-  async (exchange) => {
-    await send(exchange, list);
-    exchange.response.end();
-  };
-const first =
-  (behaviour: Behaviour): Behaviour =>
-  (exchange) =>
-    exchange.call === 1 ? behaviour(exchange) : answer(exchange);
 const messagesOf = (body: Exchange['body']): { role: string; content: string }[] =>
   body.messages as { role: string; content: string }[];
 
@@ -78,18 +66,18 @@ export const oddFailures: Record<string, Behaviour> = {
     says('Input data may contain inappropriate content.', { code: 'data_inspection_failed' }),
   ),
   policy_words: refusing(400, says('Your request was rejected as a result of our safety system.')),
-  filter_event: events(says('The response was filtered', { code: 'content_filter' })),
-  finish_safety: events(...words('The tent'), chunk({}, 'SAFETY'), '[DONE]'),
-  finish_recitation: events(...words('The tent'), chunk({}, 'RECITATION'), '[DONE]'),
-  finish_sensitive: events(...words('The tent'), chunk({}, 'sensitive'), '[DONE]'),
-  finish_guardrail: events(...words('The tent'), chunk({}, 'guardrail_intervened'), '[DONE]'),
-  finish_refusal: events(...words('The tent'), chunk({}, 'refusal'), '[DONE]'),
-  finish_max_tokens: events(...words('The tent'), chunk({}, 'MAX_TOKENS'), '[DONE]'),
-  finish_model_length: events(...words('The tent'), chunk({}, 'model_length'), '[DONE]'),
-  finish_resource: events(...words('The tent'), chunk({}, 'insufficient_system_resource'), '[DONE]'),
-  finish_network: events(...words('The tent'), chunk({}, 'network_error'), '[DONE]'),
-  finish_abort: events(...words('The tent'), chunk({}, 'abort'), '[DONE]'),
-  tool_after_text: events(
+  filter_event: whole(says('The response was filtered', { code: 'content_filter' })),
+  finish_safety: whole(...words('The tent'), chunk({}, 'SAFETY'), '[DONE]'),
+  finish_recitation: whole(...words('The tent'), chunk({}, 'RECITATION'), '[DONE]'),
+  finish_sensitive: whole(...words('The tent'), chunk({}, 'sensitive'), '[DONE]'),
+  finish_guardrail: whole(...words('The tent'), chunk({}, 'guardrail_intervened'), '[DONE]'),
+  finish_refusal: whole(...words('The tent'), chunk({}, 'refusal'), '[DONE]'),
+  finish_max_tokens: whole(...words('The tent'), chunk({}, 'MAX_TOKENS'), '[DONE]'),
+  finish_model_length: whole(...words('The tent'), chunk({}, 'model_length'), '[DONE]'),
+  finish_resource: whole(...words('The tent'), chunk({}, 'insufficient_system_resource'), '[DONE]'),
+  finish_network: whole(...words('The tent'), chunk({}, 'network_error'), '[DONE]'),
+  finish_abort: whole(...words('The tent'), chunk({}, 'abort'), '[DONE]'),
+  tool_after_text: whole(
     ...words('Let me look.'),
     chunk({ tool_calls: [{ id: 'c', function: { name: 'f', arguments: {} } }] }),
     chunk({}, 'tool_calls'),
@@ -153,19 +141,19 @@ export const oddFailures: Record<string, Behaviour> = {
   login_redirect: ({ response }) => response.writeHead(302, { location: '/login' }).end(),
   nothing_at_all: ({ response }) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(),
   no_content: ({ response }) => response.writeHead(204).end(),
-  only_done: events('[DONE]'),
+  only_done: whole('[DONE]'),
   // errors inside a stream
-  error_text_event: events('Internal Server Error'),
-  error_in_choice: events({
+  error_text_event: whole('Internal Server Error'),
+  error_in_choice: whole({
     choices: [{ index: 0, delta: {}, error: { message: 'Upstream is busy', code: 502 } }],
   }),
-  detail_event: events({ detail: 'Engine is dead' }),
-  error_string_event: events({ error: 'llama runner process has terminated' }),
-  error_code_event: events({ code: 'InternalError', message: 'An internal error has occurred' }),
-  context_code_event: events(says('Too big', { code: 'CONTEXT_LENGTH_EXCEEDED' })),
-  key_event: events(says('Invalid API key', { code: 401 })),
-  done_after_error: events(...words('The tent'), { error: { message: 'Engine died' } }, '[DONE]'),
-  broken_middle: events(
+  detail_event: whole({ detail: 'Engine is dead' }),
+  error_string_event: whole({ error: 'llama runner process has terminated' }),
+  error_code_event: whole({ code: 'InternalError', message: 'An internal error has occurred' }),
+  context_code_event: whole(says('Too big', { code: 'CONTEXT_LENGTH_EXCEEDED' })),
+  key_event: whole(says('Invalid API key', { code: 401 })),
+  done_after_error: whole(...words('The tent'), { error: { message: 'Engine died' } }, '[DONE]'),
+  broken_middle: whole(
     ...words('The tent'),
     '{"choices":[{"del',
     ...words('is red'),
@@ -203,11 +191,11 @@ export const oddRetries: Record<string, Behaviour> = {
   gateway_520: first(text(520, '<title>520: Web server is returning an unknown error</title>')),
   loading_400: first(refusing(400, says('Model is loading, please wait'))),
   overloaded_event: first(
-    events(
+    whole(
       'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n',
     ),
   ),
-  error_502_event: first(events({ error: { code: 502, message: 'Provider disconnected' }, choices: [] })),
+  error_502_event: first(whole({ error: { code: 502, message: 'Provider disconnected' }, choices: [] })),
   error_429_200: first(refusing(200, says('Too many requests', { code: 429 }))),
   closed_at_once: first(({ response }) =>
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(),

@@ -5,34 +5,17 @@ import {
   type Behaviour,
   chunk,
   END,
-  type Exchange,
+  first,
   refuse,
+  refusing,
+  rolesOf,
   says,
-  send,
+  unless,
   usage,
+  whole,
   words,
 } from '../wire-server.js';
 
-type Body = Exchange['body'];
-
-const refusing =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
-  (exchange) =>
-    refuse(exchange, status, body, headers);
-const first =
-  (behaviour: Behaviour): Behaviour =>
-  (exchange) =>
-    exchange.call === 1 ? behaviour(exchange) : answer(exchange);
-const until =
-  (has: (body: Body) => boolean, status: number, body: unknown): Behaviour =>
-  (exchange) =>
-    has(exchange.body) ? refuse(exchange, status, body) : answer(exchange);
-const whole =
-  (...events: (object | string | number)[]): Behaviour =>
-  async (exchange) => {
-    await send(exchange, events);
-    exchange.response.end();
-  };
 const raw =
   (body: string | Buffer, type = 'text/event-stream', status = 200): Behaviour =>
   ({ response }) =>
@@ -43,7 +26,6 @@ const all = [...words(), ...END];
 const inside = (text: string): Behaviour => whole(...words(text), ...END);
 const contentOf = (word: object): string =>
   (word as { choices: { delta: { content: string } }[] }).choices[0]?.delta.content ?? '';
-const roles = ({ messages }: Body): string[] => (messages as { role: string }[]).map(({ role }) => role);
 
 /** Whole answers, each in a form that some server documents or was reported with. */
 export const serverStreams: Record<string, Behaviour> = {
@@ -250,7 +232,7 @@ export const serverRetries: Record<string, Behaviour> = {
 
 /** What a server wants otherwise: the request that it takes, and what is learnt of that. */
 export const serverForms: Record<string, Behaviour> = {
-  tokens_too_large: until(
+  tokens_too_large: unless(
     (body) => Number(body.max_tokens) > 400,
     400,
     says(
@@ -261,31 +243,35 @@ export const serverForms: Record<string, Behaviour> = {
     ),
   ),
   // Scaleway's documented status
-  tokens_416: until((body) => 'max_tokens' in body, 416, says('max_tokens is limited to 400 for this model')),
-  doubao_tokens: until((body) => 'max_tokens' in body, 400, {
+  tokens_416: unless(
+    (body) => 'max_tokens' in body,
+    416,
+    says('max_tokens is limited to 400 for this model'),
+  ),
+  doubao_tokens: unless((body) => 'max_tokens' in body, 400, {
     error: {
       code: 'InvalidParameter',
       message:
         'The parameter `max_tokens` specified in the request are not valid: integer above maximum value, expected a value <= 400, but got 500 instead.',
     },
   }),
-  bedrock_grok: until(
+  bedrock_grok: unless(
     (body) => 'temperature' in body,
     400,
     says(
       "The model returned the following errors: This model doesn't support the temperature field. Remove temperature and try again.",
     ),
   ),
-  deprecated_detail: until((body) => 'temperature' in body, 400, {
+  deprecated_detail: unless((body) => 'temperature' in body, 400, {
     detail: 'Unsupported parameter: temperature',
   }),
-  stream_options_409: until(
+  stream_options_409: unless(
     (body) => 'stream_options' in body,
     400,
     says('stream_options is not supported by this backend'),
   ),
-  system_template: until(
-    (body) => roles(body).includes('system'),
+  system_template: unless(
+    (body) => rolesOf(body).includes('system'),
     500,
     says('Jinja Exception: System role not supported'),
   ),
